@@ -14,19 +14,19 @@ import { Quoin } from "quoin"
 import { once } from "./once"
 import { PostgresStage } from "./postgres/PostgresStage"
 import { LoadProcess } from "./processes/LoadProcess"
-import { sameAsFastify, sameAsHono } from "./sameAnswers"
+import { sameBehindPorts, sameInPlace } from "./sameAnswers"
 import { type Opened, engineSubject, openEngine, seedEngine, seededIds } from "./subjects/engine"
 import { facadeSubject } from "./subjects/facade"
-import { fastifyServer } from "./subjects/fastifyServer"
-import { honoApp } from "./subjects/honoApp"
+import { fastifyServer } from "./subjects/http/fastifyServer"
+import { honoApp } from "./subjects/http/honoApp"
 import { seed } from "./subjects/pages"
 import { type LoadedAssets, loadAssets } from "./subjects/assets"
 import { packageIndexFile, readPackageIndex } from "./subjects/packageIndex"
-import { RawAssets } from "./subjects/rawAssets"
-import { RawWiki } from "./subjects/raw"
-import { rawSubject } from "./subjects/rawSubject"
+import { RawAssets } from "./subjects/raw/rawAssets"
+import { RawWiki } from "./subjects/raw/RawWiki"
+import { rawSubject } from "./subjects/raw/rawSubject"
 import { untold } from "./subjects/untold"
-import { type Fetch, webSubject } from "./subjects/web"
+import { type Fetch, webSubject } from "./subjects/http/web"
 import { IssueStage } from "./tracker/IssueStage"
 
 export type Durability = "normal" | "full"
@@ -227,7 +227,15 @@ export class Stage {
     (await this.load("load")).subject((await this.fastifyServer(durability)).port, await this.ids()),
   )
 
-  readonly sameAsHono = once((durability: Durability) => sameAsHono(this, durability))
+  readonly sameAsHono = once(async (durability: Durability) =>
+    sameInPlace(await this.ids(), await this.webFetch(durability), await this.honoFetch(durability)),
+  )
 
-  readonly sameAsFastify = once((durability: Durability) => sameAsFastify(this, durability))
+  readonly sameAsFastify = once(async (durability: Durability) =>
+    sameBehindPorts(
+      await this.ids(),
+      await this.httpServer(durability),
+      await this.fastifyServer(durability),
+    ),
+  )
 }

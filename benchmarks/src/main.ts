@@ -1,52 +1,46 @@
 import { fileURLToPath } from "node:url"
-import { errands, runBackup } from "./backups/backupChild"
-import { runBench } from "./bench"
-import { runBudgets } from "./budgets/runBudgets"
-import { runFiles } from "./files/filesChild"
 import { parseOptions } from "./options"
-import { runBulk } from "./processes/bulk"
-import { runBulkPostgres } from "./processes/bulkPostgres"
-import { runDoubles } from "./processes/doubles"
-import { runLoad } from "./processes/load"
-import { runOpening } from "./processes/opening"
-import { runTurns } from "./processes/turns"
-import { runUpdating } from "./processes/updating"
 
 const program = fileURLToPath(import.meta.url)
 const options = parseOptions(process.argv.slice(2))
 
+// Each role loads what it needs: a rehearsal starts twenty processes, which mostly load.
 switch (options.role) {
   case "load":
-    runLoad()
+    ;(await import("./processes/load")).runLoad()
     break
   case "bulk":
-    await runBulk(options.file)
+    await (await import("./processes/bulk")).runBulk(options.file)
     break
   case "turns":
-    await runTurns(options.file)
+    await (await import("./processes/turns")).runTurns(options.file)
     break
   case "bulk-postgres":
-    await runBulkPostgres(options.schema, options.twin)
+    await (await import("./processes/bulkPostgres")).runBulkPostgres(options.schema, options.twin)
     break
   case "updating":
-    runUpdating()
+    ;(await import("./processes/updating")).runUpdating()
     break
   case "doubles":
-    await runDoubles()
+    await (await import("./processes/doubles")).runDoubles()
     break
   case "files":
-    await runFiles(options.file, options.twin === "engine" ? "engine" : "plain")
+    await (
+      await import("./files/filesChild")
+    ).runFiles(options.file, options.twin === "engine" ? "engine" : "plain")
     break
-  case "backup":
+  case "backup": {
+    const { errands, runBackup } = await import("./backups/backupChild")
     await runBackup(errands.find((name) => name === options.twin) ?? "fill", options.file, options.schema)
     break
+  }
   case "opening":
-    await runOpening()
+    await (await import("./processes/opening")).runOpening()
     break
   default:
     process.exitCode = (await (options.budgets === undefined
-      ? runBench(options, program)
-      : runBudgets(options.budgets, program)))
+      ? (await import("./bench")).runBench(options, program)
+      : (await import("./budgets/runBudgets")).runBudgets(options.budgets, program)))
       ? 0
       : 1
 }

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Durability, Stage } from "./Stage"
 import type { WorkName } from "./subjects/Subject"
-import { type Fetch, webRequest } from "./subjects/web"
-import { type WireRequest, comparedRequest } from "./subjects/wire"
+import { type Fetch, webRequest } from "./subjects/http/web"
+import { type WireRequest, comparedRequest } from "./subjects/http/wire"
 
 /** Sends a request to one side; `base` is where that side believes to be. */
 interface Side {
@@ -47,8 +46,8 @@ const sameAnswer = async (
 const works: ReadonlyArray<WorkName> = ["read", "list", "create", "update"]
 
 /** All works, before any is measured: afterwards each side has done another number of them. */
-const sameAnswers = async (stage: Stage, ours: Side, theirs: Side): Promise<void> => {
-  for (const name of works) await sameAnswer(name, await stage.ids(), ours, theirs)
+const sameAnswers = async (ids: ReadonlyArray<string>, ours: Side, theirs: Side): Promise<void> => {
+  for (const name of works) await sameAnswer(name, ids, ours, theirs)
 }
 
 const inPlace = "http://localhost"
@@ -58,23 +57,23 @@ const sideInPlace = (fetch: Fetch): Side => ({
   send: async (request) => fetch(webRequest(request, inPlace)),
 })
 
-/** The web handler beside hono, both called in place. */
-export const sameAsHono = async (stage: Stage, durability: Durability): Promise<void> =>
-  sameAnswers(
-    stage,
-    sideInPlace(await stage.webFetch(durability)),
-    sideInPlace(await stage.honoFetch(durability)),
-  )
+/** Of two handlers that are called in place. */
+export const sameInPlace = (ids: ReadonlyArray<string>, ours: Fetch, theirs: Fetch): Promise<void> =>
+  sameAnswers(ids, sideInPlace(ours), sideInPlace(theirs))
 
-const sideBehind = ({ port }: { readonly port: number }): Side => {
+/** A server of this machine. */
+interface Listening {
+  readonly port: number
+}
+
+const sideBehind = ({ port }: Listening): Side => {
   const base = `http://127.0.0.1:${port}`
   return { base, send: (request) => fetch(webRequest(request, base)) }
 }
 
-/** node:http beside fastify, each behind its port. */
-export const sameAsFastify = async (stage: Stage, durability: Durability): Promise<void> =>
-  sameAnswers(
-    stage,
-    sideBehind(await stage.httpServer(durability)),
-    sideBehind(await stage.fastifyServer(durability)),
-  )
+/** Of two servers, each behind its port. */
+export const sameBehindPorts = (
+  ids: ReadonlyArray<string>,
+  ours: Listening,
+  theirs: Listening,
+): Promise<void> => sameAnswers(ids, sideBehind(ours), sideBehind(theirs))

@@ -6,7 +6,7 @@ import { startPglite } from "@quoin/postgres-server"
 import { PgAssets, pgQuestions } from "../src/postgres/PgAssets"
 import { openPool } from "../src/postgres/pool"
 import { readPackageIndex } from "../src/subjects/packageIndex"
-import { RawAssets, rawQuestions } from "../src/subjects/rawAssets"
+import { RawAssets, rawQuestions } from "../src/subjects/raw/rawAssets"
 
 const { packages } = readPackageIndex("no such file")
 

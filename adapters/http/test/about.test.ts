@@ -25,6 +25,7 @@ const withoutRoom = async () => {
 }
 
 describe("health", () => {
+  // Holds HTT-96.
   it("tells live and ready apart, and writes to the storage once a second however many ask", async () => {
     const engine = await newEngine()
     const call = caller(webHandler(engine))
@@ -47,6 +48,7 @@ describe("health", () => {
 })
 
 describe("a disk that has room for small commits alone", () => {
+  // Holds HTT-608.
   it("is not ready once a request was refused, and is again when there is room for requests", async () => {
     const engine = await newEngine()
     let room = 100
@@ -87,6 +89,7 @@ describe("a disk that has room for small commits alone", () => {
 })
 
 describe("a storage that fails", () => {
+  // Holds HTT-95.
   it("is logged with what it said, under the id that the caller got, who is told the reason and what to do", async () => {
     const engine = await newEngine()
     const { call, logged } = await logging({ ...engine, execute: () => Effect.fail(full) as never })
@@ -109,6 +112,7 @@ describe("a storage that fails", () => {
 })
 
 describe("measures", () => {
+  // Holds HTT-97.
   it("are for administrators", async () => {
     const engine = await newEngine()
     const admin = {
@@ -142,6 +146,7 @@ describe("measures", () => {
     expect(text.split("\n").slice(-2)).toEqual(["wiki.getSpace 404", "none 404"])
   })
 
+  // Holds HTT-97.
   it("are not there where nobody keeps them", async () => {
     const { status } = await caller(webHandler(await newEngine()))("GET", "/metrics")
     expect(status).toBe(404)

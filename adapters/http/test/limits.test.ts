@@ -55,6 +55,7 @@ const howOf = (exit: Exit.Exit<unknown, unknown>): string => {
 }
 
 describe("limits", () => {
+  // Holds HTT-81.
   it("closes a connection that says nothing, and one too many", async () => {
     const engine = await newEngine()
     await served(engine, { idleMillis: 20 }, async (address) => {
@@ -69,6 +70,7 @@ describe("limits", () => {
     })
   })
 
+  // Holds HTT-27.
   it("refuses a long address, and one too long to be read", async () => {
     await served(await newEngine(), {}, async (address) => {
       const call = caller(fetch, address.url)
@@ -85,6 +87,7 @@ describe("limits", () => {
     })
   })
 
+  // Holds HTT-30.
   it("answers bytes that are not HTTP, and closes", async () => {
     await served(await newEngine(), {}, async (address) => {
       const answer = await raw(address, "NONSENSE\r\n\r\n")
@@ -93,6 +96,7 @@ describe("limits", () => {
     })
   })
 
+  // Holds HTT-26.
   it("refuses a declared body before it arrives, and a streamed one as soon as it is too large", async () => {
     await served(await newEngine(), { bodyBytes: 1_000 }, async (address) => {
       const head = `POST /rest/api/space HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n`
@@ -104,6 +108,7 @@ describe("limits", () => {
     })
   })
 
+  // Holds HTT-28.
   it("does not wait for a stuck handler longer than the limit", async () => {
     const { engine } = await stuck()
     const limits = { requestMillis: 30 }
@@ -115,6 +120,7 @@ describe("limits", () => {
     })
   })
 
+  // Holds HTT-28.
   it("tells of a late answer whether something may have been carried out", async () => {
     const { engine } = await stuck()
     const admin = await Effect.runPromise(engine.signIn.withPassword("admin", password))
@@ -135,6 +141,7 @@ describe("limits", () => {
     expect(await late("DELETE", "/rest/api/content/1")).toContain(change)
   })
 
+  // Holds HTT-95.
   it("logs a late answer under the id that the caller got, and not what was asked for", async () => {
     const { engine } = await stuck()
     const { call, logged } = await logging(engine, { limits: { requestMillis: 30 } })
@@ -152,6 +159,7 @@ describe("limits", () => {
     ])
   })
 
+  // Holds HTT-89.
   it("ends what a caller asked who has left, and finishes what may change something", async () => {
     const { engine, begun, release, ended } = await stuck()
     const limits = { requestMillis: 20_000 }
@@ -183,6 +191,7 @@ describe("limits", () => {
     expect((await answer).status).toBe(499)
   })
 
+  // Holds HTT-28.
   it("does not wait for a body that never ends", async () => {
     const engine = await newEngine()
     await Effect.runPromise(engine.signIn.withPassword("admin", "s3cret:with:colons"))
@@ -194,6 +203,7 @@ describe("limits", () => {
 })
 
 describe("closing", () => {
+  // Holds HTT-29.
   it("finishes what was accepted, and accepts nothing more", async () => {
     const { engine, begun, release } = await stuck()
     const scope = await Effect.runPromise(Scope.make())
@@ -208,6 +218,7 @@ describe("closing", () => {
     await closed
   })
 
+  // Holds HTT-29.
   it("does not wait for a stuck request longer than its grace period", async () => {
     const { engine, begun } = await stuck()
     const scope = await Effect.runPromise(Scope.make())
@@ -222,6 +233,7 @@ describe("closing", () => {
     expect(outcome.status === "rejected" || outcome.value.status === 503).toBe(true)
   })
 
+  // Holds HTT-29.
   it("closes idle connections at once", async () => {
     const scope = await Effect.runPromise(Scope.make())
     const address = await Effect.runPromise(Scope.extend(serve(await newEngine(), { port: 0 }), scope))
@@ -231,6 +243,7 @@ describe("closing", () => {
     expect(await idle).toMatch(/^HTTP\/1\.1 200 /)
   })
 
+  // Holds HTT-31.
   it("says why it cannot listen", async () => {
     const engine = await newEngine()
     await served(engine, {}, async ({ port, host }) => {

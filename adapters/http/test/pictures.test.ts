@@ -39,6 +39,7 @@ const directory = async () => {
 }
 
 describe("the picture of a user", () => {
+  // Holds HTT-420, HTT-421.
   it("stands in every shape of a person, at an address that gives its bytes", async () => {
     const { call, upload, load } = await directory()
     const set = await upload(`/wiki${own}`, [gif(64, 32)])
@@ -73,6 +74,7 @@ describe("the picture of a user", () => {
     expect((await load(address, {})).status).toBe(401)
   })
 
+  // Holds HTT-421.
   it("is removed, and what there was is not there any more", async () => {
     const { call, upload, load } = await directory()
     const set = await upload(ofAda, [gif(8, 8)])
@@ -87,6 +89,7 @@ describe("the picture of a user", () => {
     expect((await call("DELETE", own, undefined, asAda)).status).toBe(200)
   })
 
+  // Holds HTT-422.
   it("is refused where it is none, or not one, or somebody else's", async () => {
     const { upload } = await directory()
     const drawing = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/png" })
@@ -106,6 +109,7 @@ describe("the picture of a user", () => {
 })
 
 describe("the logo of a space", () => {
+  // Holds HTT-424.
   it("is set by who administers the space, and seen by who sees the space", async () => {
     const { call, upload, load } = await directory()
     await call("POST", "/rest/api/space/_private", { key: "DOC", name: "Handbook" })

@@ -67,6 +67,7 @@ const sender = (url: string) => Either.getOrThrow(make({ url, from, timeoutMilli
 const sent = (url: string, message = mail) => Effect.runPromise(Effect.either(sender(url).send(message)))
 
 describe("a mail by SMTP", () => {
+  // Holds DIR-66.
   it("arrives with its sender, its subject and its text, whatever is written in it", async () => {
     const { received, port } = await listening()
     const line = fc.string({ unit: "binary", maxLength: 60 }).map((text) => text.replace(/[\r\n\0]/g, "."))
@@ -84,6 +85,7 @@ describe("a mail by SMTP", () => {
     )
   })
 
+  // Holds DIR-66.
   it("goes to one address, whatever is in it", async () => {
     const { received, port } = await listening()
     const outcome = await sent(`smtp://127.0.0.1:${port}`, { ...mail, to: "a@example.org, b@example.org" })
@@ -92,6 +94,7 @@ describe("a mail by SMTP", () => {
     expect(all).not.toContain("b@example.org")
   })
 
+  // Holds DIR-66.
   it("that is refused is told in the words of the server, and can be sent again", async () => {
     let refusals = 1
     const { received, port } = await listening({
@@ -115,6 +118,7 @@ describe("a mail by SMTP", () => {
     expect(Either.isLeft(outcome) && outcome.left.message).toContain("could not be sent")
   })
 
+  // Holds DIR-66.
   it("gives no password to a server without TLS", async () => {
     const asked: Array<unknown> = []
     const { received, port } = await listening({

@@ -11,6 +11,7 @@ const run = Effect.runPromise
 describe("secrets from Node", () => {
   const secrets = make()
 
+  // Holds DIR-33.
   it("verify the password that was hashed, in any composition of its characters, and no other", async () => {
     const stored = await run(secrets.hashPassword("caf\u00e9"))
     expect(JSON.stringify(stored)).not.toContain("caf")
@@ -38,6 +39,7 @@ describe("secrets from Node", () => {
     expect(await run(secrets.verifyPassword("another", stored.hash))).toBe(false)
   })
 
+  // Holds DIR-33.
   it("salt each hash anew", async () => {
     const [one, two] = await run(Effect.all([secrets.hashPassword("a"), secrets.hashPassword("a")]))
     expect(one.hash).not.toBe(two.hash)

@@ -3,7 +3,7 @@ import { type RequestOptions, request as ask } from "node:http"
 import { createInterface } from "node:readline"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import { authorization } from "../subjects/wire"
+import { authorization } from "../subjects/http/wire"
 import type { FilesMemory, FilesSide } from "./filesChild"
 
 const boundary = "quoin-bench-boundary"

@@ -1,6 +1,6 @@
 import type * as Pg from "pg"
 import type { Package } from "../subjects/packageIndex"
-import { type RawQuestion, rawQuestions } from "../subjects/rawAssets"
+import { type RawQuestion, rawQuestions } from "../subjects/raw/rawAssets"
 import { type Body, type Found, referencedBy, typedRows, withLabels } from "../subjects/typedAssets"
 
 const schema = `

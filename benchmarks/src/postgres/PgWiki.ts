@@ -11,8 +11,8 @@ import {
   tenant,
   valueOf,
   versionKey,
-} from "../subjects/rawRecords"
-import type { StoredRow } from "../subjects/rawStatements"
+} from "../subjects/raw/rawRecords"
+import type { StoredRow } from "../subjects/raw/rawStatements"
 import type { UpdateTexts } from "./updateTexts"
 
 type Params = ReadonlyArray<unknown>

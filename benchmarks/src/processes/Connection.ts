@@ -1,5 +1,5 @@
 import { type Socket, connect } from "node:net"
-import { type WireRequest, authorization } from "../subjects/wire"
+import { type WireRequest, authorization } from "../subjects/http/wire"
 
 const headEnd = Buffer.from("\r\n\r\n")
 

@@ -1,5 +1,5 @@
 import type { WorkName } from "../subjects/Subject"
-import { requestsFor } from "../subjects/wire"
+import { requestsFor } from "../subjects/http/wire"
 import { Connection } from "./Connection"
 
 /** Connections that are busy at once. */

@@ -64,6 +64,13 @@ export const publishedSources = (): ReadonlyArray<Source> =>
     .filter((path) => /^[^/]+\/[^/]+\/src\/.*\.ts$/.test(path))
     .map((path) => sourceOf(path, textOf(path)))
 
+/** The sources of what measures and compares, most of which nobody publishes. */
+export const measuringSources = (): ReadonlyArray<Source> =>
+  ["benchmarks", "conformance"]
+    .flatMap(filesUnder)
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => sourceOf(path, textOf(path)))
+
 /** One violation as a line that a reader can act on. */
 export const shown = ({ path, line, rule, found, instead }: Violation): string =>
   `${path}:${line} [${rule}] ${found}; ${instead}`

@@ -4,7 +4,16 @@ import { cyclesBetweenFiles, cyclesBetweenPackages, deadFiles } from "./dependen
 import { forbiddenImports } from "./importTable"
 import { longFiles, longFunctions } from "./sizes"
 import { type Manifest, manifestFaults, registryTraces, undeclaredImports, widePeers } from "./manifests"
-import { type Source, type Violation, filesUnder, memberOf, publishedSources, shown, textOf } from "./Source"
+import {
+  type Source,
+  type Violation,
+  measuringSources,
+  filesUnder,
+  memberOf,
+  publishedSources,
+  shown,
+  textOf,
+} from "./Source"
 
 const sources = publishedSources()
 
@@ -47,7 +56,7 @@ describe("the house", () => {
   })
 
   it("has no files that import each other in a circle", () => {
-    expectNone(cyclesBetweenFiles(sources))
+    expectNone(cyclesBetweenFiles([...sources, ...measuringSources()]))
   })
 
   it("has no dead files", () => {

@@ -75,6 +75,7 @@ beforeAll(async () => {
 })
 
 describe("what happens", () => {
+  // Holds AUD-15.
   it("is told by every operation that changes something, in its own commit", () => {
     expect([...tellings.untold]).toEqual([])
     // An operation that never succeeded was not judged.
@@ -94,6 +95,7 @@ describe("what happens", () => {
     expect(told.filter((category) => !declared.has(category))).toEqual([])
   })
 
+  // Holds AUD-16.
   it("never holds a password", () => {
     const long = [...tellings.passwords, administrator.password].filter(
       (password) => password.length >= 8 && !tellings.texts.has(password),

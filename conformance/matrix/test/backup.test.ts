@@ -73,6 +73,7 @@ const pairs = subjects.flatMap((from, i) =>
 )
 
 describe("a site that was backed up and restored elsewhere", () => {
+  // Holds BAK-2.
   it.each(pairs)("is the same, and so is a space of it: %s to %s", (_from, _to, from, to) =>
     Effect.gen(function* () {
       const asked = yield* filled(from)

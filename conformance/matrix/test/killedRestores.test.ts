@@ -80,6 +80,7 @@ describe.each(killingPlaces)("a restore to %s whose process is killed", (_name, 
     child = await bundleChild("restoringChild", "backup")
   })
 
+  // Holds BAK-2.
   it("has happened or not, and is done by whoever comes next", () =>
     Effect.gen(function* () {
       const place = yield* makePlace

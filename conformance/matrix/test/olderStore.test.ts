@@ -125,6 +125,7 @@ const populate = async (test: TestEngine) => {
 const seen = "done"
 
 describe.each(stores)("a store of the build before, on %s", (_name, open) => {
+  // Holds AST-140, KER-90.
   it("keeps its restricted schemas restricted, also where the builds run side by side", async () => {
     const storage = open()
     const bob = await withEngine(populate, { storage })

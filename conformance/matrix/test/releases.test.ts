@@ -156,6 +156,7 @@ describe("what a release kept less of", () => {
     ({ release, storage }) => release === "4a24890" && storage === "SQLite",
   )
 
+  // Holds WIK-334.
   it("is told of pages when the store is opened: all that stands above them, in the order of the tree", async () => {
     const drivers = await (oldest?.place() ?? expect.fail("there is no store"))
     const above = await withEngine(drivers, (engine) =>

@@ -56,6 +56,7 @@ describe("a domain of the host's own", () => {
     })
   })
 
+  // Holds KER-70.
   it("is refused a title that is taken, though it never looked for one", async () => {
     await withHost(async (quoin) => {
       const asAda = quoin.as(ada)
@@ -130,6 +131,7 @@ describe("a domain of the host's own", () => {
     })
   })
 
+  // Holds KER-71.
   it("shows the host's members as the authors of pages", async () => {
     await withHost(async (quoin) => {
       const space = await quoin.as(ada).wiki.createSpace({ key: "DOC", name: "Docs" })

@@ -5,13 +5,16 @@ import { fileURLToPath } from "node:url"
 import { addressWith, temporarySchema } from "@quoin/postgres-server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { BuiltCommand, asAdmin, stopped } from "./BuiltCommand"
+import { CommandInside } from "./CommandInside"
 
+const inside = new CommandInside()
 let command: BuiltCommand
 beforeAll(async () => {
   command = await BuiltCommand.build("command-test")
 })
 afterAll(() => {
   command.close()
+  inside.close()
 })
 
 const titles = async (url: string): Promise<ReadonlyArray<string>> => {
@@ -103,9 +106,10 @@ describe("quoin serve", () => {
   })
 
   it("makes up a password where none is given, and says it once", async () => {
-    const { QUOIN_ADMIN_PASSWORD: _given, ...bare } = command.environment
-    const storage = `sqlite:${join(command.folder, "fresh.db")}`
-    const { err: said } = await command.run(["run", "--storage", storage, "-"], "", bare)
+    const storage = `sqlite:${join(inside.folder, "fresh.db")}`
+    const { err: said } = await inside.run(["run", "--storage", storage, inside.lines("nothing")], {
+      QUOIN_ADMIN_PASSWORD: "",
+    })
     expect(said).toMatch(/^Made up a password for the user admin; it is not shown again: [\w-]{24}\n/)
   })
 
@@ -118,7 +122,7 @@ describe("quoin serve", () => {
       })
     })
     const storage = ["--storage", join(command.folder, "never.db")]
-    const serving = (...ports: ReadonlyArray<string>) => command.run(["serve", ...ports, ...storage])
+    const serving = (...ports: ReadonlyArray<string>) => inside.run(["serve", ...ports, ...storage])
     const refused = {
       code: 1,
       err: `quoin: Cannot listen on 127.0.0.1:${port} (EADDRINUSE)\n`,
@@ -156,7 +160,7 @@ describe("quoin serve", () => {
   })
 
   it("reads the variables that the containers set", async () => {
-    const { out } = await command.run(["serve", "--help"])
+    const { out } = await inside.run(["serve", "--help"])
     const root = fileURLToPath(new URL("../../..", import.meta.url))
     const files = ["Dockerfile", "compose.yaml"].map((name) => readFileSync(join(root, name), "utf8"))
     const named = [...new Set(files.flatMap((text) => text.match(/QUOIN_\w+/g) ?? []))]
@@ -169,15 +173,14 @@ describe("quoin serve", () => {
     [{ QUOIN_PORT: "abc" }, "QUOIN_PORT: given abc, allowed: a whole number from 0 to 65535"],
     [{ QUOIN_NO_DOCS: "maybe" }, "QUOIN_NO_DOCS: given maybe, allowed: true or false"],
   ])("refuses %j by its name", async (variables, said) => {
-    const env = { ...command.environment, ...variables }
-    const { code, err } = await command.run(["serve", "--storage", "memory"], "", env)
+    const { code, err } = await inside.run(["serve", "--storage", "memory"], variables)
     expect([code, err]).toEqual([1, expect.stringContaining(said)])
   })
 
   it("says in one line that a file is not its own", async () => {
     const file = join(command.folder, "notes.txt")
     writeFileSync(file, "these are notes\n".repeat(20))
-    const { code, err } = await command.run(["serve", "--storage", `sqlite:${file}`])
+    const { code, err } = await inside.run(["serve", "--storage", `sqlite:${file}`])
     expect(code).toBe(1)
     expect(err).toMatch(
       /^quoin: Storage unavailable \(not-ours\): .*notes\.txt is not a SQLite database.*\n$/,
@@ -199,10 +202,19 @@ describe("quoin serve", () => {
       /^quoin: quoin has no command fly\. There are audit, backup, double, restore, run, serve, token, verify, worker$/m,
     ],
   ])("refuses %j", async (args, said) => {
-    const { code, err } = await command.run(args)
+    const { code, err } = await inside.run(args)
     expect(code).toBe(1)
     expect(err).toMatch(said)
     expect(err).not.toMatch(/\n +at /)
+  })
+
+  it("refuses with status 1, on standard error, as a process", async () => {
+    const env = { ...command.environment, QUOIN_PORT: "abc" }
+    expect(await command.run(["serve"], "", env)).toEqual({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/^QUOIN_PORT: given abc, allowed: .*\n+$/) as string,
+    })
   })
 })
 
@@ -232,45 +244,46 @@ describe("quoin run", () => {
   })
 
   it("says where a file cannot be read", async () => {
-    const absent = await command.run(["run", join(command.folder, "absent.ndjson"), "--storage", "memory"])
+    const absent = await inside.run(["run", join(inside.folder, "absent.ndjson"), "--storage", "memory"])
     expect(absent).toMatchObject({ code: 1 })
     expect(absent.err).toMatch(/^quoin: Cannot read .*absent\.ndjson: ENOENT/)
-    const storage = join(command.folder, "untouched.db")
-    await command.run(["run", join(command.folder, "absent.ndjson"), "--storage", storage])
+    const storage = join(inside.folder, "untouched.db")
+    await inside.run(["run", join(inside.folder, "absent.ndjson"), "--storage", storage])
     expect(existsSync(storage)).toBe(false)
   })
 })
 
 describe("quoin backup, restore and verify", () => {
+  // Holds BAK-14.
   it("bring a storage into another one, and say what they find", async () => {
-    const at = (name: string): string => join(command.folder, name)
-    const line = JSON.stringify({ operation: "wiki.createSpace", payload: { key: "DOC", name: "Docs" } })
+    const at = (name: string): string => join(inside.folder, name)
+    const line = { operation: "wiki.createSpace", payload: { key: "DOC", name: "Docs" } }
     const from = `sqlite:${at("from.db")}`
     const to = `sqlite:${at("to.db")}`
-    await command.run(["run", "-", "--storage", from], line)
+    await inside.run(["run", inside.lines("one.ndjson", line), "--storage", from])
     const backup = await command.run(["backup", at("all.zip"), "--storage", from])
     expect([backup.code, backup.err]).toEqual([0, expect.stringMatching(/^Wrote \d+ records and 0 blobs/m)])
     expect(statSync(at("all.zip")).mode & 0o777).toBe(0o600)
-    expect((await command.run(["backup", at("all.zip"), "--storage", from])).code).toBe(1)
+    expect((await inside.run(["backup", at("all.zip"), "--storage", from])).code).toBe(1)
     const restore = (...more: ReadonlyArray<string>) =>
-      command.run(["restore", at("all.zip"), "--storage", to, ...more])
+      inside.run(["restore", at("all.zip"), "--storage", to, ...more])
     expect((await restore("--dry-run")).out).toContain("wiki.space: 1")
-    expect((await command.run(["verify", "--storage", to])).out).toContain("Nothing is wrong. Records: 0")
+    expect((await inside.run(["verify", "--storage", to])).out).toContain("Nothing is wrong. Records: 0")
     expect(await restore()).toMatchObject({ code: 0 })
-    const verified = await command.run(["verify", "--storage", to])
+    const verified = await inside.run(["verify", "--storage", to])
     expect(verified.out).toMatch(/^Nothing is wrong. Records: [1-9]/)
     const doc = ["backup", at("doc.zip"), "--storage", from, "--space"]
-    expect((await command.run([...doc, "NONE"])).err).toContain("the space NONE is gone")
-    expect((await command.run([...doc, "doc"])).err).toMatch(/^Wrote \d+ records and 0 blobs/m)
+    expect((await inside.run([...doc, "NONE"])).err).toContain("the space NONE is gone")
+    expect((await inside.run([...doc, "doc"])).err).toMatch(/^Wrote \d+ records and 0 blobs/m)
     const beside = (...more: ReadonlyArray<string>) =>
-      command.run(["restore", at("doc.zip"), "--storage", to, ...more])
+      inside.run(["restore", at("doc.zip"), "--storage", to, ...more])
     expect((await beside("--dry-run")).err).toContain("there is a space DOC already")
-    expect(
-      (await command.run(["restore", at("doc.zip"), "--storage", `sqlite:${at("doc.db")}`])).err,
-    ).toMatch(/^Restored \d+ records and 0 blobs of DOC/m)
+    expect((await inside.run(["restore", at("doc.zip"), "--storage", `sqlite:${at("doc.db")}`])).err).toMatch(
+      /^Restored \d+ records and 0 blobs of DOC/m,
+    )
     writeFileSync(at("all.zip"), readFileSync(at("all.zip")).subarray(0, 900))
     const refused = await restore()
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("The archive is refused")])
-    expect((await command.run(["verify", "--storage", to])).out).toBe(verified.out)
+    expect((await inside.run(["verify", "--storage", to])).out).toBe(verified.out)
   })
 })

@@ -203,6 +203,7 @@ describe("confluence.js 2.1.0, unmodified", () => {
     expect((await refusal(client.content.getContentById({ id, status: ["any"] }))).statusCode).toBe(404)
   })
 
+  // Holds HTT-38.
   it("restores by the status in the query as by the one in the body", async () => {
     const { id } = await create("Back again")
     await client.content.deleteContent({ id })
@@ -234,6 +235,7 @@ describe("confluence.js 2.1.0, unmodified", () => {
     expect(titles).toEqual(["Walk Home", ...Array.from({ length: 12 }, (_, index) => `Walk ${index + 1}`)])
   })
 
+  // Holds HTT-42.
   it("creates, reads and lists spaces", async () => {
     const created = await client.space.createSpace({
       key: "NEW",
@@ -249,6 +251,7 @@ describe("confluence.js 2.1.0, unmodified", () => {
     expect(again).toEqual({ statusCode: 400, message: "A space with this key already exists: new" })
   })
 
+  // Holds HTT-98.
   it("trashes a page tree, and asks for the task until it has ended", async () => {
     const root = await create("Tree")
     const leaf = await create("Leaf", { ancestors: [{ id: root.id }] })

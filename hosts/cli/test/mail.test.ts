@@ -2,13 +2,16 @@ import type { AddressInfo } from "node:net"
 import { SMTPServer } from "smtp-server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { BuiltCommand, asAdmin } from "./BuiltCommand"
+import { CommandInside } from "./CommandInside"
 
+const inside = new CommandInside()
 let command: BuiltCommand
 beforeAll(async () => {
   command = await BuiltCommand.build("mail-test")
 })
 afterAll(() => {
   command.close()
+  inside.close()
 })
 
 /** A mail server, and the text of the first mail that it is sent. */
@@ -37,6 +40,7 @@ const listening = async () => {
 const json = { "content-type": "application/json" }
 
 describe("mails of a server", () => {
+  // Holds DIR-66.
   it("sends who is invited a link that sets the password", async () => {
     const { mail, port, close } = await listening()
     const smtp = ["--smtp", `smtp://127.0.0.1:${port}`, "--mail-from", "Wiki <wiki@example.org>"]
@@ -63,7 +67,7 @@ describe("mails of a server", () => {
 
   it("asks for what else it takes, by name, before anything is opened", async () => {
     const refused = async (...args: ReadonlyArray<string>) => {
-      const { code, out, err } = await command.run(["serve", "--storage", "memory", ...args])
+      const { code, out, err } = await inside.run(["serve", "--storage", "memory", ...args])
       return [code === 0, `${out}${err}`] as const
     }
     const server = ["--smtp", "smtp://a:secret@localhost"]

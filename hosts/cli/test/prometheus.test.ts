@@ -5,6 +5,7 @@ import { prometheus } from "../src/serve/metrics/prometheus"
 import { password, withMemoryEngine } from "./memoryEngine"
 
 describe("measures of a server", () => {
+  // Holds HTT-97.
   it("shows requests, sign-ins and the delay of the event loop", () =>
     withMemoryEngine((engine) =>
       Effect.promise(async () => {

@@ -1,11 +1,8 @@
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { BuiltCommand } from "./BuiltCommand"
+import { afterAll, describe, expect, it } from "vitest"
+import { CommandInside } from "./CommandInside"
 
-let command: BuiltCommand
-beforeAll(async () => {
-  command = await BuiltCommand.build("token-test")
-})
+const command = new CommandInside()
 afterAll(() => {
   command.close()
 })
@@ -13,7 +10,7 @@ afterAll(() => {
 describe("quoin token", () => {
   it("makes, lists, changes and deletes security profiles, and prints each secret once", async () => {
     const storage = ["--storage", `sqlite:${join(command.folder, "tokens.db")}`]
-    expect(await command.run(["run", "-", ...storage])).toMatchObject({ code: 0 })
+    expect(await command.run(["run", command.lines("nothing"), ...storage])).toMatchObject({ code: 0 })
     const token = (...args: ReadonlyArray<string>) => command.run(["token", ...args])
     const made = await token("create", ...storage, "--api", "wiki", "--api", "reporting", "Upload")
     expect(made).toMatchObject({ code: 0 })

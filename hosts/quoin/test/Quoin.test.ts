@@ -150,6 +150,7 @@ describe("callers", () => {
     expect(ada.username).toBe("ada")
   })
 
+  // Holds DIR-34.
   it("can be a user by name, who is looked up for every call", async () => {
     const quoin = await open()
     const user = { userName: "ada", fullName: "Ada", email: "ada@example.org", password: "secret" }
@@ -163,6 +164,7 @@ describe("callers", () => {
     expect(await failureOf(quoin.as({ username: "bob" }).wiki.listSpaces())).toBeInstanceOf(NotFound)
   })
 
+  // Holds DIR-34.
   it.each([null, "ada", 3, {}, { username: 3 }, { _tag: "User" }, { _tag: "Nobody" }])(
     "is refused by name where it is nobody who could be: %j",
     async (who) => {

@@ -64,6 +64,7 @@ describe("files without HTTP", () => {
     await quoin.close()
   })
 
+  // Holds KER-115.
   it.each(["memory", "sqlite"])(
     "hold nobody up, however large, kept in %s: taken in, read, backed up",
     async (store) => {

@@ -22,6 +22,7 @@ const basic = (password: string): Request =>
   })
 
 describe("the ports of a host", () => {
+  // Holds KER-73.
   it("replace the users of the directory", async () => {
     const quoin = await Quoin.open({
       signIn: (name, password) => (name === "ada" && password === "right" ? ada : undefined),
@@ -63,6 +64,7 @@ describe("the ports of a host", () => {
     await quoin.close()
   })
 
+  // Holds KER-72.
   it("are blamed when they fail, and not the caller", async () => {
     const broken = async () => Promise.reject(new Error("the members are gone"))
     const quoin = await Quoin.open({ access: { may: broken }, adminPassword: "secret", caller: ada })
@@ -117,6 +119,7 @@ describe("what a host answers", () => {
     }
   })
 
+  // Holds KER-72.
   it("is said to be wrong by what was expected, and never shown", async () => {
     const quoin = await Quoin.open({ ids: untyped("e7c1"), signIn: () => ada, caller: ada })
     expect(await refusal(quoin.wiki.createSpace({ key: "DOC", name: "Docs" }))).toMatchObject({

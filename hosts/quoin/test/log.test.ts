@@ -14,6 +14,7 @@ const signIn = (quoin: { readonly fetch: (request: Request) => Promise<Response>
   quoin.fetch(new Request("http://quoin.test/rest/api/space", { headers: { authorization: "Basic YTpi" } }))
 
 describe("the log of an engine", () => {
+  // Holds KER-114.
   it("is the host's: each line with its level, what it is about, and when", async () => {
     const lines: Array<LogLine> = []
     const quoin = await Quoin.open({
@@ -33,6 +34,7 @@ describe("the log of an engine", () => {
     await quoin.close()
   })
 
+  // Holds KER-114.
   it("tells no less than was asked for, and goes on where its writer throws", async () => {
     const lines: Array<LogLine> = []
     const silent = await Quoin.open({ ...broken, log: { level: "none", write: (line) => lines.push(line) } })
@@ -51,6 +53,7 @@ describe("the log of an engine", () => {
     expect(await refusal(Quoin.open({ log: { levle: "none" } as object }))).toMatch(/did you mean level\?$/)
   })
 
+  // Holds KER-114.
   it("tells of a handler that fails: which event, and which attempt", async () => {
     const lines: Array<LogLine> = []
     const quoin = await Quoin.open({

@@ -21,6 +21,7 @@ const refusal = (call: Promise<unknown>): Promise<unknown> =>
   )
 
 describe("an engine in a server of a host's", () => {
+  // Holds HTT-617.
   it("tells the audit log where a request came from, as the host says, and nothing where it does not", async () => {
     const quoin = await open()
     await quoin.fetch(post("/rest/api/space", { key: "ONE", name: "One" }), { remoteAddress: "203.0.113.9" })
@@ -42,6 +43,7 @@ describe("an engine in a server of a host's", () => {
     await quoin.close()
   })
 
+  // Holds HTT-615.
   it("is mounted below a path, of all requests or of one", async () => {
     const quoin = await open({ http: { basePath: "/kb", contextPaths: [] } })
     const base = async (path: string, arrival?: { readonly basePath: string }) => {

@@ -57,6 +57,7 @@ describe("quoin.on", () => {
     expect(Object.keys(delivery)).not.toContain("reads")
   })
 
+  // Holds JOB-28.
   it("tries as often as is said, and refuses by name what is no option", async () => {
     const wiki = await double()
     onTestFinished(() => wiki.close())
@@ -111,6 +112,7 @@ describe("quoin.on", () => {
     expect(failures).toEqual([0, 1])
   })
 
+  // Holds JOB-26.
   it("goes on where another process has stopped", async () => {
     const storage = inFile()
     const first = await open({ storage })
@@ -147,6 +149,7 @@ describe("quoin.on", () => {
     ])
   })
 
+  // Holds JOB-28.
   it("rejects for an event that nobody declares, and where no worker would call the handler", async () => {
     const failureOf = (asked: Promise<unknown>) => asked.catch((failure: unknown) => failure)
     const { handler } = hearing()

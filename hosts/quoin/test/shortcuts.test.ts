@@ -21,6 +21,7 @@ describe("a shortcut of a domain", () => {
   // Who writes no TypeScript may name anything.
   const execute = (call: unknown) => quoin.execute(call as never) as Promise<unknown>
 
+  // Holds KER-113.
   it("is called wherever an operation is", async () => {
     expect(await execute(page)).toMatchObject({ title: "One", type: "page" })
     const again = { ...page, payload: { ...page.payload, title: "Two" } }
@@ -31,6 +32,7 @@ describe("a shortcut of a domain", () => {
     await seeded.close()
   })
 
+  // Holds KER-113.
   it("is named by what it is short for, where a fault is aimed", async () => {
     await using wiki = await double()
     expect(() => {
@@ -38,6 +40,7 @@ describe("a shortcut of a domain", () => {
     }).toThrow("did you mean wiki.createContent?")
   })
 
+  // Holds KER-113.
   it.each([
     [
       { ...page, payload: { ...page.payload, type: "blogpost" } },

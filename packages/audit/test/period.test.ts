@@ -35,6 +35,7 @@ const moments = fc
 const keysOf = <Table extends object>(table: Table) => Object.keys(table) as Array<string & keyof Table>
 
 describe("a period", () => {
+  // Holds AUD-7.
   it("of the calendar ends the same day of an earlier month, or its last, also in leap years", () => {
     expect(begin(1, "MONTHS", "2028-03-31")).toBe("2028-02-29")
     expect(begin(1, "MONTHS", "2027-03-31")).toBe("2027-02-28")
@@ -55,6 +56,7 @@ describe("a period", () => {
     )
   })
 
+  // Holds AUD-7.
   it("of the clock is so many milliseconds, and a part of one is no older than now", () => {
     fc.assert(
       fc.property(moments, fc.constantFrom(...keysOf(millis)), fc.nat(1_000), (now, units, number) => {
@@ -68,6 +70,7 @@ describe("a period", () => {
     expect(beginOf({ number: 3_000, units: "MICROS" }, now)).toBe(997)
   })
 
+  // Holds AUD-6.
   it("is the same in both vocabularies", () => {
     const titles = Units.literals.filter((units) => units !== units.toUpperCase())
     const pairs = titles.flatMap((title) => {
@@ -85,6 +88,7 @@ describe("a period", () => {
     )
   })
 
+  // Holds AUD-7.
   it("before all times has no begin", () => {
     for (const units of ["Forever", "Eras"] as const) {
       expect(beginOf({ number: 1, units }, at("2026-01-01"))).toBe(undefined)
@@ -94,6 +98,7 @@ describe("a period", () => {
     expect(begin(1, "Millennia", "2026-01-01")).toBe("1026-01-01")
   })
 
+  // Holds AUD-8.
   it("is over a year where some year is shorter", () => {
     const within: ReadonlyArray<Period> = [
       { number: 12, units: "MONTHS" },

@@ -22,6 +22,7 @@ const someRecord = fc.record({
 })
 
 describe("the audit log", () => {
+  // Holds AUD-2, AUD-3, AUD-5.
   it("lists what is within the dates and holds the text somewhere, in any case, newest first, page by page", () =>
     fc.assert(
       fc.asyncProperty(
@@ -79,6 +80,7 @@ describe("the audit log", () => {
       propertyParameters(25),
     ))
 
+  // Holds AUD-4.
   it("lists the last three months, or the time that is named", () =>
     withLog(async (log) => {
       await log.add([log.now, log.now - 2 * hour, Date.UTC(2027, 11, 31, 12), Date.UTC(2027, 11, 31, 12) - 1])
@@ -92,6 +94,7 @@ describe("the audit log", () => {
       expect(await since({ units: "YEARS", searchString: "192.0.2", start: 1, limit: 1 })).toEqual(["1"])
     }))
 
+  // Holds AUD-2, AUD-10, AUD-11.
   it("keeps who did it and when, where a record says so, and refuses what is expired", () =>
     withLog(async (log) => {
       const own = await log.ask(new CreateRecord({ remoteAddress: "192.0.2.9" }))
@@ -111,6 +114,7 @@ describe("the audit log", () => {
       expect(await log.ask(new ListRecords({ startDate: 2, endDate: 1 }))).toContain("startDate")
     }))
 
+  // Holds AUD-1.
   it("takes a record of a service that has both scopes", () =>
     withLog(async (log) => {
       const add = (scopes: ReadonlyArray<string>) =>
@@ -129,6 +133,7 @@ describe("the audit log", () => {
 describe("reading the audit log", () => {
   const told = (log: Log) => log.ask(new ListRecords({ searchString: "Audit log" })).then(summaries)
 
+  // Holds AUD-13, AUD-14.
   it("by an export is told, once for all of its parts, unless the host says otherwise", async () => {
     await withLog(async (log) => {
       await log.add(Array.from({ length: 1_001 }, () => log.now - hour))
@@ -148,6 +153,7 @@ describe("reading the audit log", () => {
     )
   })
 
+  // Holds AUD-14.
   it("is told each time where the host says so", () =>
     withLog(
       async (log) => {

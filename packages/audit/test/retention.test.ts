@@ -31,6 +31,7 @@ const stored = (log: Log) =>
 const ages = fc.array(fc.nat(365 * 24 * 60), { maxLength: 12 })
 
 describe("retention", () => {
+  // Holds AUD-9.
   it("hides what is expired at once, and upkeep removes just that, whatever the period", () =>
     fc.assert(
       fc.asyncProperty(
@@ -60,6 +61,7 @@ describe("retention", () => {
       propertyParameters(25),
     ))
 
+  // Holds AUD-8, AUD-12.
   it("is at most a year, unless the host says otherwise, and setting it is told", () =>
     withLog(async (log) => {
       await fc.assert(
@@ -87,6 +89,7 @@ describe("retention", () => {
       })
     }))
 
+  // Holds AUD-9.
   it("removes many records in bounded steps", () =>
     withLog(async (log) => {
       const many = auditLimits.removedTogether * 2 + 1

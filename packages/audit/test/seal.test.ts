@@ -106,6 +106,7 @@ const withBlocks = (sizes: ReadonlyArray<number>, use: (log: Log) => Promise<voi
   )
 
 describe("a sealed log", () => {
+  // Holds AUD-19.
   it("verifies, whatever was added and however retention has cut it", () =>
     fc.assert(
       fc.asyncProperty(batches, fc.array(fc.nat(40), { maxLength: 4 }), (sizes, waits) =>
@@ -129,6 +130,7 @@ describe("a sealed log", () => {
       propertyParameters(30),
     ))
 
+  // Holds AUD-18.
   it("tells of a record that was changed, taken away or put in past Quoin", () =>
     fc.assert(
       fc.asyncProperty(batches, fc.nat(), fc.nat(changed.length + 1), (sizes, which, how) =>
@@ -155,6 +157,7 @@ describe("a sealed log", () => {
       propertyParameters(60),
     ))
 
+  // Holds AUD-18.
   it("tells of the first block that was changed, left out or signed with another key", () =>
     fc.assert(
       fc.asyncProperty(batches, fc.nat(), fc.constantFrom("changed", "missing", "key"), (sizes, which, how) =>
@@ -176,6 +179,7 @@ describe("a sealed log", () => {
       propertyParameters(40),
     ))
 
+  // Holds AUD-18.
   it("tells of an end that was cut off and signed at some earlier time, to whoever has kept the later end", () =>
     withBlocks([2, 1], async (log) => {
       const earlier = await headOf(log)
@@ -196,6 +200,7 @@ describe("a sealed log", () => {
       expect((await verified(log)).finding).toEqual({ what: "changed" })
     }))
 
+  // Holds AUD-17.
   it("is sealed within a minute of any command, in blocks of a bounded size", () =>
     withBlocks([1], async (log) => {
       const many = auditLimits.sealedTogether + 1
@@ -210,6 +215,7 @@ describe("a sealed log", () => {
       ])
     }))
 
+  // Holds AUD-18.
   it("is one that the host has opened with a seal", () =>
     withLog(async (log) => {
       expect(await log.ask(new GetHead())).toContain("not sealed")

@@ -33,6 +33,7 @@ const stated = async ({ run }: TestEngine, id: ContentId, name: string) => {
 }
 
 describe("a backup of spaces", () => {
+  // Holds BAK-16.
   it("is what the spaces become again where they were deleted, and nothing else is touched", () =>
     withSite(async (test) => {
       await fill(test)
@@ -52,6 +53,7 @@ describe("a backup of spaces", () => {
       expect(await contentOf(test)).toEqual(before)
     }))
 
+  // Holds BAK-16.
   it("leaves behind the drafts of others where no administrator of the application asks for it", async () => {
     const bob = userNamed("bob")
     const drafting = async (test: TestEngine) => {
@@ -85,6 +87,7 @@ describe("a backup of spaces", () => {
     )
   })
 
+  // Holds BAK-18.
   it("comes to be elsewhere by ids of its own where these are free, and by others where they are taken", () =>
     withSite(async (source) => {
       const guide = await fillSpace(source, "ONE")
@@ -123,6 +126,7 @@ describe("a backup of spaces", () => {
       })
     }))
 
+  // Holds BAK-31, BAK-32.
   it("has links to the site itself, and states that somebody has made, by what they are there", () => {
     const site = { baseUrl: "https://wiki.example.org/wiki" }
     return withSite(
@@ -167,6 +171,7 @@ describe("a backup of spaces", () => {
     )
   })
 
+  // Holds WIK-562.
   it("knows what had a title before: old links lead to it there, too", () =>
     withSite(async (source) => {
       await done(source.run(new CreateSpace({ key: "ONE", name: "One" })))
@@ -190,6 +195,7 @@ describe("a backup of spaces", () => {
       })
     }))
 
+  // Holds BAK-17.
   it("is refused where a key is taken, and as a backup of a site", () =>
     withSite(async (test) => {
       await fill(test)

@@ -55,6 +55,7 @@ const spoilt = (archive: Uint8Array, { at, how }: Damage): Uint8Array => {
 }
 
 describe("an archive that is not what was backed up", () => {
+  // Holds BAK-4.
   it("is refused, or means the same, wherever it was damaged", () =>
     withSite(async (test) => {
       await fill(test)
@@ -69,6 +70,7 @@ describe("an archive that is not what was backed up", () => {
       )
     }))
 
+  // Holds BAK-4.
   it("is refused with its reason", () =>
     withSite(async (test) => {
       await fill(test)
@@ -116,6 +118,7 @@ describe("an archive that is not what was backed up", () => {
       }
     }))
 
+  // Holds BAK-4.
   it("is refused where it unpacks to far more than it has", () =>
     withSite(async (test) => {
       const zeros = new Uint8Array(8 * 1024 * 1024)
@@ -131,6 +134,7 @@ describe("an archive that is not what was backed up", () => {
       expect(reasonOf(await verified(test, large))).toContain("restoredBytes")
     }))
 
+  // Holds BAK-4.
   it("is refused where its directory is larger than may be read at once, and that is not read", () =>
     withSite(async (test) => {
       const bytes = 512 * 1024 * 1024
@@ -151,6 +155,7 @@ describe("an archive that is not what was backed up", () => {
       expect(reasonOf(outcome)).toContain("its directory has more than 268435456 bytes (directoryBytes)")
     }))
 
+  // Holds BAK-4.
   it("is taken, however well its records are packed", () =>
     withSite(async (test) => {
       await fill(test)
@@ -161,6 +166,7 @@ describe("an archive that is not what was backed up", () => {
       expect(reasonOf(await verified(test, await archiveOf(test)))).toBe("it is taken")
     }))
 
+  // Holds BAK-4.
   it("changes nothing, and the job says why", () =>
     withSite(async (test) => {
       await fill(test)

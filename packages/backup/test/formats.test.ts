@@ -9,6 +9,7 @@ import { spacesRestoredFrom } from "./Spaces"
 const kept = readFileSync(new URL("./format-1.zip", import.meta.url))
 
 describe("a backup of an earlier build", () => {
+  // Holds BAK-15.
   it("is restored by this one", () =>
     withSite(async (test) => {
       expect(await restoredFrom(test, kept)).toMatchObject({ jobState: "FINISHED" })
@@ -23,6 +24,7 @@ describe("a backup of an earlier build", () => {
 const keptSpaces = readFileSync(new URL("./format-1-spaces.zip", import.meta.url))
 
 describe("a backup of spaces of an earlier build", () => {
+  // Holds BAK-15.
   it("is restored by this one, too", () =>
     withSite(async (test) => {
       expect(await spacesRestoredFrom(test, keptSpaces)).toMatchObject({

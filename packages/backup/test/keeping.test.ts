@@ -6,6 +6,7 @@ import { backedUp, done, fill, worked, withSite } from "./Site"
 const dayMillis = 24 * 60 * 60 * 1_000
 
 describe("the file of a backup", () => {
+  // Holds BAK-12.
   it("is removed after so many days, unless it is kept for ever", () =>
     withSite(
       async (test) => {
@@ -34,6 +35,7 @@ describe("the file of a backup", () => {
 describe("jobs that wait", () => {
   const ask = () => new BackUpSite({ skipAttachments: true, keepPermanently: false })
 
+  // Holds BAK-5, BAK-8.
   it("are at most so many", () =>
     withSite(async (test) => {
       for (let i = 0; i < 100; i++) await done(test.run(ask()))

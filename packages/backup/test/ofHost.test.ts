@@ -38,6 +38,7 @@ const scan = async ({ engine, effect }: TestEngine, text: string): Promise<BlobH
 }
 
 describe("a domain of a host", () => {
+  // Holds BAK-1.
   it("is in a backup without a line of its own", () =>
     withSite(async (source) => {
       const hash = await scan(source, "a page")
@@ -56,6 +57,7 @@ describe("a domain of a host", () => {
       })
     }, ofHost))
 
+  // Holds BAK-14.
   it("is looked at when a store is verified: a blob that is missing is told", () =>
     withSite(async (test) => {
       await scan(test, "a page")

@@ -19,6 +19,7 @@ const bytesAt = async ({ engine, effect }: TestEngine, hash: BlobHash): Promise<
   Buffer.concat([...(await effect(Stream.runCollect(engine.blobs.get(hash))))])
 
 describe("a backup", () => {
+  // Holds DIR-128.
   it("of a site holds the pictures of its users", () =>
     withSite(async (source) => {
       await fill(source)
@@ -33,6 +34,7 @@ describe("a backup", () => {
       })
     }))
 
+  // Holds WIK-380.
   it("of a space holds its logo", () =>
     withSite(async (source) => {
       await fillSpace(source, "ONE")

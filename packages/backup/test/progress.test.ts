@@ -92,12 +92,14 @@ const expectTruth = (seen: ReadonlyArray<Seen>): void => {
 }
 
 describe("how far a job has come", () => {
+  // Holds BAK-30.
   it("is told with a total that a backup has counted before it writes", () =>
     withWatched(async (test, watcher) => {
       expectTruth(await watcher.during(test, backedUp))
       expectTruth(await watcher.during(test, (each) => spacesBackedUp(each, "ONE")))
     }))
 
+  // Holds BAK-30.
   it("is told of a restore by what its archive holds: half of it is to read that, and half to put it", () =>
     withWatched(async (test, watcher) => {
       const site = await backedUp(test)

@@ -11,6 +11,7 @@ import { ada, backedUp, contentOf, done, fill, restored, withSite } from "./Site
 const another = (title: string) => new CreateContent({ type: "page", spaceKey: "DOC", title })
 
 describe("a restore", () => {
+  // Holds BAK-2.
   it("changes nothing where its one commit is refused, and says why", () =>
     withSite(
       async (test) => {
@@ -27,6 +28,7 @@ describe("a restore", () => {
       { storage: memoryWhere(() => Effect.fail(unavailable("full"))) },
     ))
 
+  // Holds BAK-2.
   it("is done once where the answer to its commit was lost", () => {
     let times = 0
     return withSite(
@@ -47,6 +49,7 @@ describe("a restore", () => {
     )
   })
 
+  // Holds BAK-2, BAK-5.
   it("keeps the audit log, the jobs and the files, and tells of itself", () =>
     withSite(async (test) => {
       await fill(test)
@@ -63,6 +66,7 @@ describe("a restore", () => {
       expect(Number(id)).toBeGreaterThan(0)
     }))
 
+  // Holds BAK-2.
   it("brings back who could sign in, by the same password", () =>
     withSite(async (test) => {
       const password = "a password of bob's"
@@ -74,6 +78,7 @@ describe("a restore", () => {
       expect(caller).toMatchObject({ username: "bob" })
     }))
 
+  // Holds BAK-13.
   it("gives no id again that it has brought with it", () =>
     withSite(async (source) => {
       await fill(source)
@@ -90,6 +95,7 @@ describe("a restore", () => {
 })
 
 describe("a backup", () => {
+  // Holds BAK-1.
   it("is one picture, whatever is written while it is made", () => {
     let engine: EngineService | undefined
     let count = 0
@@ -112,6 +118,7 @@ describe("a backup", () => {
     )
   })
 
+  // Holds BAK-1.
   it("without attachments has their records, and not their bytes", () =>
     withSite(async (test) => {
       await fill(test)

@@ -44,6 +44,7 @@ const saying = (archive: Uint8Array, more: object): Promise<Uint8Array> =>
   )
 
 describe("an archive of spaces that is not what was backed up", () => {
+  // Holds BAK-17.
   it("is refused with its reason, and nothing is touched", () =>
     withSite(async (source) => {
       await fillSpace(source, "ONE")

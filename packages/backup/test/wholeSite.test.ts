@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { backedUp, contentOf, done, fill, restored, withSite } from "./Site"
 
 describe("a backup of a site", () => {
+  // Holds BAK-2.
   it("is what the site becomes again, whatever was written since", () =>
     withSite(async (test) => {
       await fill(test)

@@ -16,6 +16,7 @@ import { asAdmin, tagOf } from "./fixture"
 const valid = { userName: "bob", fullName: "Bob", email: "bob@example.org" }
 
 describe("users", () => {
+  // Holds DIR-13, DIR-18, DIR-20.
   it("are created with a password or with a notification, never with both or neither", async () => {
     await withEngine(async (test) => {
       const admin = await asAdmin(test)
@@ -29,6 +30,7 @@ describe("users", () => {
     })
   })
 
+  // Holds DIR-2.
   it("are read by whoever is signed in, and by services of that scope", async () => {
     await withEngine(async (test) => {
       const service = (...scopes: ReadonlyArray<string>) => ({
@@ -43,6 +45,7 @@ describe("users", () => {
     })
   })
 
+  // Holds DIR-43.
   it("are told who they are, and once only whether they are disabled", async () => {
     await withEngine(async (test) => {
       const admin = await asAdmin(test)
@@ -57,6 +60,7 @@ describe("users", () => {
     })
   })
 
+  // Holds DIR-12, DIR-21.
   it("never show their password", async () => {
     await withEngine(async (test) => {
       const admin = await asAdmin(test)
@@ -67,6 +71,7 @@ describe("users", () => {
     })
   })
 
+  // Holds DIR-25, DIR-27.
   it("join groups that exist, as often as they like", async () => {
     await withEngine(async (test) => {
       const admin = await asAdmin(test)
@@ -80,6 +85,7 @@ describe("users", () => {
     })
   })
 
+  // Holds DIR-1, DIR-5.
   it("become administrators by their group alone", async () => {
     await withEngine(async (test) => {
       const admin = await asAdmin(test)
@@ -93,6 +99,7 @@ describe("users", () => {
     })
   })
 
+  // Holds DIR-26.
   it("can join every group whose name is allowed, and longer names are refused", async () => {
     await withEngine(async (test) => {
       const admin = await asAdmin(test)
@@ -110,6 +117,7 @@ describe("users", () => {
     })
   })
 
+  // Holds DIR-17, DIR-21.
   it("and groups are refused lone surrogates by the name of the field that has them", async () => {
     await withEngine(async (test) => {
       const admin = await asAdmin(test)

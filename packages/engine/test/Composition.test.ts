@@ -59,6 +59,7 @@ describe("a composition", () => {
     )
   })
 
+  // Holds KER-69.
   it("refuses two of one name", () => {
     expect(refused(tools)).toBe("composed")
     expect(refused(tools, tools)).toContain('domains.name: given "tools"')
@@ -71,17 +72,20 @@ describe("a composition", () => {
     expect(refused(renamed)).toContain('domains.collections: given "wiki.space"')
   })
 
+  // Holds KER-69.
   it("refuses a shortcut that would hide an operation", () => {
     expect(refused(called({ shortcuts: { ping: () => Operation.call(ping, {}) } }))).toContain(
       'domains.tools.shortcuts: given "ping"',
     )
   })
 
+  // Holds KER-69.
   it("refuses an event of another domain", () => {
     const ponged = Event.make("wiki.ponged", { entity: "tool", payload: Schema.String })
     expect(refused(called({ events: [ponged] }))).toContain("allowed: a name that begins with tools.")
   })
 
+  // Holds KER-69.
   it("refuses a consumer of an event that nobody declares, and one that is not called as consumers are", () => {
     const pinged = Event.make("tools.pinged", { entity: "tool", payload: Schema.String })
     const hearing = (event: Event.Event<string>, name: `${string}.${string}` = "tools.hear") =>
@@ -103,6 +107,7 @@ describe("a composition", () => {
   const toolRights = Rights.rightsCollection("tools.rights", ["use"])
   const rights = [{ targetType: "tool", collection: toolRights, operations: { use: ["use"] } }]
 
+  // Holds KER-69.
   it("refuses to protect what is not there", () => {
     const protecting = (collection: string, field = "name", targetType = "tool") =>
       refused({

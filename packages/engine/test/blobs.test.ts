@@ -27,6 +27,7 @@ const there = async ({ engine, effect }: TestEngine, hashes: ReadonlyArray<BlobH
 }
 
 describe("blobs of an engine", () => {
+  // Holds JOB-29.
   it("are collected once an hour: those that no record refers to, and whose lease has ended", () =>
     withFiles(async (test) => {
       const hashes = [
@@ -45,6 +46,7 @@ describe("blobs of an engine", () => {
       expect(await there(test, hashes)).toEqual([false, false, true])
     }))
 
+  // Holds JOB-29.
   it("are collected in steps, each in a commit of its own", () =>
     withFiles(async (test) => {
       const hashes: Array<BlobHash> = []
@@ -67,6 +69,7 @@ describe("blobs of an engine", () => {
       )
     }))
 
+  // Holds JOB-29.
   it.each([
     ["a field that is none", { ...BlobReferences.make(Files, "hashes"), field: "hash" }],
     ["a field that holds no texts", BlobReferences.make(Files, "count")],

@@ -70,6 +70,7 @@ const filled = Effect.gen(function* () {
 })
 
 describe("what an older build kept elsewhere", () => {
+  // Holds KER-90.
   it("leaves to another process what that carries at the same time", () =>
     Effect.runPromise(
       Effect.gen(function* () {
@@ -86,6 +87,7 @@ describe("what an older build kept elsewhere", () => {
       }),
     ))
 
+  // Holds KER-90.
   it("does not open where it cannot be done", () =>
     Effect.runPromise(
       Effect.gen(function* () {

@@ -67,6 +67,7 @@ const everything = async ({ run, engine, effect }: TestEngine): Promise<unknown>
 const space = new CreateSpace({ key: "DOC", name: "Docs" })
 
 describe("executeAll", () => {
+  // Holds KER-30, KER-31.
   it("ends as the same requests one by one, outcome by outcome and in what is stored", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(request, { maxLength: 25 }), async (requests) => {
@@ -86,6 +87,7 @@ describe("executeAll", () => {
     )
   })
 
+  // Holds KER-37.
   it("makes later requests from earlier replies", async () => {
     await withEngine(async ({ engine, effect, run }) => {
       const child: BatchRequest = (outcomes) =>
@@ -107,6 +109,7 @@ describe("executeAll", () => {
     })
   })
 
+  // Holds KER-34.
   it("gives every request of a refused flush its own outcome, also those that failed before it", async () => {
     await withEngine(async ({ engine, effect, run }) => {
       await run(space)
@@ -136,6 +139,7 @@ describe("executeAll", () => {
     })
   })
 
+  // Holds KER-37.
   it("makes a request anew from the earlier replies, when the flush before it gave them others", async () => {
     await withEngine(async ({ engine, effect, run }) => {
       await run(space)
@@ -163,6 +167,7 @@ describe("executeAll", () => {
     })
   })
 
+  // Holds KER-23.
   it("ends a command of several steps whose commits fail, instead of trying for ever", async () => {
     await withEngine(async ({ engine, effect, run }) => {
       await run(space)
@@ -181,6 +186,7 @@ describe("executeAll", () => {
     })
   })
 
+  // Holds KER-36.
   it("does not run again what was committed by itself, when a later flush is refused", async () => {
     await withEngine(async ({ engine, effect, run }) => {
       await run(space)
@@ -214,6 +220,7 @@ describe("executeAll", () => {
     })
   })
 
+  // Holds KER-36.
   it("reads a list in a batch as it would alone", async () => {
     await withEngine(async ({ engine, effect }) => {
       const page = new CreateContent({ title: "One", spaceKey: "DOC" })
@@ -223,6 +230,7 @@ describe("executeAll", () => {
     })
   })
 
+  // Holds KER-32.
   it("runs nothing of a batch above the limit, and says so for each", async () => {
     await withEngine(async ({ engine, effect, run }) => {
       const outcomes = await effect(
@@ -239,6 +247,7 @@ describe("executeAll", () => {
     })
   })
 
+  // Holds KER-33.
   it("takes few commits for many requests", async () => {
     await withEngine(async ({ engine, effect }) => {
       const pages = Array.from(
@@ -253,6 +262,7 @@ describe("executeAll", () => {
     })
   })
 
+  // Holds KER-38.
   it("reads a record once for all decisions of a commit, and anew for those of the next", async () => {
     await withEngine(async ({ engine, effect, run }) => {
       await run(space)
@@ -282,6 +292,7 @@ describe("executeAll", () => {
     })
   })
 
+  // Holds KER-35, KER-68.
   it("runs nothing again of a commit that may have happened, and tells every request so", async () => {
     await withEngine(async ({ engine, effect, run }) => {
       await run(space)

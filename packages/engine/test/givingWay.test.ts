@@ -51,6 +51,7 @@ const watched = async ({ engine, effect, run }: TestEngine, pages: number, commi
 }
 
 describe("long work", () => {
+  // Holds KER-74.
   it("lets others have a turn after every few decisions of a batch, and after every commit", () =>
     withEngine(async (test) => {
       const { decided, commits } = await watched(test, 400)
@@ -59,6 +60,7 @@ describe("long work", () => {
       expect(decided.length).toBeGreaterThanOrEqual(400 / limits.decisionsPerTurn)
     }))
 
+  // Holds KER-74.
   it("commits less at a time where commits take long, and never too little", () =>
     withEngine(async (test) => {
       const { commits } = await watched(test, 1_200, 2 * limits.flushMillis)
@@ -68,6 +70,7 @@ describe("long work", () => {
       expect(Math.min(first, ...later)).toBeGreaterThanOrEqual(limits.flushChangesLeast)
     }))
 
+  // Holds KER-74.
   it("lets others have a turn between the steps of a command", () =>
     withEngine(async ({ engine, effect, run }) => {
       await run(space)
@@ -90,6 +93,7 @@ describe("long work", () => {
       expect(turns).toBeGreaterThanOrEqual(3)
     }))
 
+  // Holds KER-74.
   it("gives way to timers and immediates that wait, and hangs under no clock", async () => {
     const order: Array<string> = []
     setImmediate(() => order.push("immediate"))
@@ -102,6 +106,7 @@ describe("long work", () => {
     expect(order).toEqual(["immediate", "work"])
   })
 
+  // Holds JOB-13.
   it("lets others have a turn between the commits of jobs", () =>
     withEngine(async ({ engine: { ports }, effect, run }) => {
       await run(space)

@@ -13,6 +13,7 @@ const yielding = (storage: StorageService): StorageService => ({
 })
 
 describe("ids", () => {
+  // Holds KER-47.
   it("are never given out twice by engines over one store, whoever asks when", async () => {
     await fc.assert(
       fc.asyncProperty(

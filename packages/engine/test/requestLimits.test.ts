@@ -58,11 +58,13 @@ const operations: ReadonlyArray<Operation.Operation> = (domains as ReadonlyArray
 const byTag = new Map(operations.map((operation) => [operation.tag, operation]))
 
 describe("what a request may hold", () => {
+  // Holds KER-75.
   it("is limited in every text, list and table of every operation", () => {
     expect(operations.length).toBeGreaterThan(40)
     expect(operations.flatMap(unlimitedIn)).toEqual([])
   })
 
+  // Holds KER-75.
   it("is found out where it is not limited, however deep it stands", () => {
     const Inner = Schema.Struct({ fine: Given.Key, text: Schema.String, list: Schema.Array(Given.Key) })
     const fields = {
@@ -83,6 +85,7 @@ describe("what a request may hold", () => {
     ])
   })
 
+  // Holds KER-75.
   it("is refused by the name of the field, how long it was, and what is allowed", () => {
     const refused = decodeRequest(byTag, "assets.findObjects", { objectId: "9".repeat(10_000_000) })
     const message = Either.match(refused, { onLeft: (failure) => failure.message, onRight: () => "taken" })

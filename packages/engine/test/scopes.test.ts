@@ -25,6 +25,7 @@ const almost = (ways: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<Reado
 }
 
 describe("the scopes of a service", () => {
+  // Holds KER-10.
   it("are all that it takes of them, and with any one missing it is refused by the name of what is needed", () =>
     withEngine(async ({ engine, effect }) => {
       /** What is told of scopes; what else becomes of a request without fields is not of interest. */
@@ -50,6 +51,7 @@ describe("the scopes of a service", () => {
       }
     }))
 
+  // Holds KER-10.
   it("are those that the specification names", () => {
     const [read, write] = ["read:audit-log:wiki", "write:audit-log:wiki"]
     const named = {

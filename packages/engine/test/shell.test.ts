@@ -37,6 +37,7 @@ const overtaken = ({ engine }: TestEngine, times: number, meanwhile: Effect.Effe
 }
 
 describe("the shell", () => {
+  // Holds KER-21.
   it("decides again when what it read has changed, and ends in the client's own conflict", async () => {
     await withEngine(async (test) => {
       const { engine, run, effect } = test
@@ -55,6 +56,7 @@ describe("the shell", () => {
     })
   })
 
+  // Holds KER-22.
   it("turns a unique value lost in a race into the domain's failure", async () => {
     await withEngine(async (test) => {
       const { engine, run, effect } = test
@@ -67,6 +69,7 @@ describe("the shell", () => {
     })
   })
 
+  // Holds KER-20.
   it("gives up after a bounded number of attempts, retryable", async () => {
     await withEngine(async (test) => {
       const { engine, run, effect } = test
@@ -90,6 +93,7 @@ describe("the shell", () => {
     })
   })
 
+  // Holds KER-16, KER-27, KER-41.
   it("writes the audit entry in the commit of the change, with who, when and from where", async () => {
     await withEngine(async ({ engine, run, effect }) => {
       await run(space)
@@ -106,6 +110,7 @@ describe("the shell", () => {
     })
   })
 
+  // Holds KER-45, WIK-63.
   it("stores only events that something consumes", async () => {
     await withEngine(async ({ engine, run, effect }) => {
       await effect(engine.on("wiki.page_created", () => Effect.void))
@@ -119,6 +124,7 @@ describe("the shell", () => {
     })
   })
 
+  // Holds KER-29.
   it("previews a decision without changing anything", async () => {
     await withEngine(async ({ engine, run, effect }) => {
       await run(space)
@@ -133,6 +139,7 @@ describe("the shell", () => {
     })
   })
 
+  // Holds DIR-1, DIR-4, KER-10, KER-11, KER-54, WIK-1.
   it("asks anonymous callers to sign in, and others for what they lack", async () => {
     await withEngine(async ({ run }) => {
       await run(space)
@@ -154,6 +161,7 @@ describe("the shell", () => {
     })
   })
 
+  // Holds KER-12.
   it("shows what may not be seen as absent, letter by letter", async () => {
     await withEngine(async (test) => {
       const { engine, run, effect } = test
@@ -202,6 +210,7 @@ const watched = ({ engine }: TestEngine) => {
 describe("the shell over a domain of the host's own", () => {
   const withShelf = (use: (test: TestEngine) => Promise<void>) => withEngine(use, { domains: [shelf] })
 
+  // Holds KER-70.
   it("ends a command that does not look at the second clash of one value", async () => {
     await withShelf(async (test) => {
       await test.run(new AddBook({ title: "Emma" }))
@@ -212,6 +221,7 @@ describe("the shell over a domain of the host's own", () => {
     })
   })
 
+  // Holds KER-70.
   it("goes on trying while each attempt clashes with another value", async () => {
     await withShelf(async (test) => {
       // The third and the fourth id are taken as titles, the fifth is not.
@@ -224,6 +234,7 @@ describe("the shell over a domain of the host's own", () => {
     })
   })
 
+  // Holds KER-28.
   it("reads a record once for a query, also one that is absent", async () => {
     await withShelf(async (test) => {
       const book = Either.getOrThrow(await test.run(new AddBook({ title: "Emma" })))
@@ -234,6 +245,7 @@ describe("the shell over a domain of the host's own", () => {
     })
   })
 
+  // Holds KER-42, KER-43.
   it("audits services by their client id, the anonymous as such, and leaves empty what is not said", async () => {
     await withShelf(async (test) => {
       const service = new Service({ clientId: "importer", scopes: ["write:shelf"] })
@@ -256,6 +268,7 @@ describe("the shell over a domain of the host's own", () => {
     })
   })
 
+  // Holds KER-44.
   it("keeps the audit log in order by keys of 16 digits", async () => {
     await withShelf(async (test) => {
       const titles = Array.from({ length: 12 }, (_, i) => `Volume ${i + 1}`)

@@ -42,6 +42,7 @@ const refusal = async ({ engine, effect }: TestEngine, ...asked: Parameters<type
   messageOf(await effect(Effect.either(engine.on(...asked))))
 
 describe("a subscription at run time", () => {
+  // Holds KER-46.
   it("is told of what happens from then on, and of nothing else", () =>
     withEngine(async (test) => {
       const { handle, deliveries } = reader()
@@ -76,6 +77,7 @@ describe("a subscription at run time", () => {
       expect(new Set(deliveries.map(({ event }) => event))).toEqual(new Set(asked))
     }))
 
+  // Holds JOB-26.
   it("stands in the storage: what happens while nobody handles it is delivered when somebody does", async () => {
     const store = makeStore()
     const storage = Layer.sync(StorageDriver, () => store.driver("default"))
@@ -103,6 +105,7 @@ describe("a subscription at run time", () => {
     )
   })
 
+  // Holds JOB-27.
   it("ends for good when it is ended, with all that waits for it", () =>
     withEngine(async (test) => {
       const { handle, read } = reader()
@@ -126,6 +129,7 @@ describe("a subscription at run time", () => {
       expect(told).toEqual(["Subscription begun", "Subscription ended", "Subscription begun"])
     }))
 
+  // Holds JOB-28.
   it("refuses an event that no domain declares, and says which is meant", () =>
     withEngine(async (test) => {
       const { handle } = reader()
@@ -138,6 +142,7 @@ describe("a subscription at run time", () => {
       expect(await subscriptions(test)).toEqual([])
     }))
 
+  // Holds JOB-28.
   it("refuses a name that cannot be one, or by which somebody handles the event here already", () =>
     withEngine(async (test) => {
       const { handle } = reader()
@@ -152,6 +157,7 @@ describe("a subscription at run time", () => {
       expect(await refusal(test, event, handle)).toBe("done")
     }))
 
+  // Holds JOB-28.
   it("is one of so many that a commit has room for their deliveries", () =>
     withEngine(async (test) => {
       const { handle } = reader()
@@ -165,6 +171,7 @@ describe("a subscription at run time", () => {
       expect(await waiting(test)).toBe(jobsLimits.subscriptionsOfEvent)
     }))
 
+  // Holds JOB-28.
   it("is told of each page of a tree that a task moves to the trash, beside as many others as there may be", () =>
     withEngine(async (test) => {
       const { run, effect, engine } = test
@@ -186,6 +193,7 @@ describe("a subscription at run time", () => {
       expect(await waiting(test)).toBe((count + 1) * jobsLimits.subscriptionsOfEvent + 1)
     }))
 
+  // Holds JOB-23.
   it("tries again what fails, as often as it says", () =>
     withEngine(async (test) => {
       let calls = 0
@@ -200,12 +208,14 @@ describe("a subscription at run time", () => {
       expect(calls).toBe(3)
     }))
 
+  // Holds JOB-23.
   it("waits 1, 2, 4 and 8 seconds where nothing else is said", () => {
     const { most, backoffMillis } = Consumer.defaultAttempts
     const waits = Array.from({ length: most - 1 }, (_, failures) => backoffMillis(failures + 1))
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000])
   })
 
+  // Holds JOB-26.
   it("is listed, for administrators", () =>
     withEngine(
       async (test) => {

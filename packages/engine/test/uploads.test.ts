@@ -25,6 +25,7 @@ const take = ({ engine, effect }: TestEngine, ticket: string, context = ada, now
   )
 
 describe("uploads", () => {
+  // Holds BLO-19.
   it("are taken once, by whoever put them, and by nobody who names a hash", () =>
     withFiles(async (test) => {
       const { ticket, bytes } = await put(test, "some bytes")
@@ -42,6 +43,7 @@ describe("uploads", () => {
       expect(told(byHash, hash)).toBe(told(others, ticket))
     }))
 
+  // Holds BLO-20, BLO-21.
   it("can be taken for 12 hours, which their bytes outlast, and are forgotten then", () =>
     withFiles(async (test) => {
       const left = await put(test, "left")
@@ -55,6 +57,7 @@ describe("uploads", () => {
       expect(records.map(({ key }) => key)).toEqual([young.ticket])
     }))
 
+  // Holds BLO-22.
   it("have a limit of their own, which names itself", () =>
     withFiles(
       async (test) => {
@@ -67,6 +70,7 @@ describe("uploads", () => {
       { uploadBytes: 5 },
     ))
 
+  // Holds BLO-23.
   it("are refused while the site is only read, before anything is taken in", () =>
     withFiles(
       async (test) => {

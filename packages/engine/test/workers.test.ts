@@ -31,6 +31,7 @@ const untilEnded = async (test: TestEngine, id: string): Promise<string> => {
 const seldom = { pollMillis: 3_600_000 }
 
 describe("the worker of an engine", () => {
+  // Holds JOB-12.
   it("begins a job as soon as the command that asks for it is committed", () =>
     withEngine(
       async (test) => {
@@ -39,6 +40,7 @@ describe("the worker of an engine", () => {
       { workers: seldom },
     ))
 
+  // Holds JOB-12.
   it("finds by itself what another process has asked for", async () => {
     const store = makeStore()
     const shared = Layer.sync(StorageDriver, () => store.driver("default"))
@@ -65,6 +67,7 @@ describe("the worker of an engine", () => {
       { workers: false },
     ))
 
+  // Holds JOB-12.
   it("leaves nothing half done when the engine closes: the next one goes on", async () => {
     const store = makeStore()
     const shared = Layer.sync(StorageDriver, () => store.driver("default"))

@@ -61,6 +61,7 @@ const runsOf = async ({ engine, effect }: TestEngine): Promise<ReadonlyArray<num
   (await effect(engine.ports.storage.select(Runs, {}))).records.map(({ key }) => Number(key))
 
 describe("a schedule", () => {
+  // Holds JOB-14.
   it("asks for its job once in each span that somebody works in, and makes up for what was missed once", () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.nat(4_000), { minLength: 1, maxLength: 12 }), (waits) =>
@@ -85,6 +86,7 @@ describe("a schedule", () => {
       propertyParameters(25),
     ))
 
+  // Holds JOB-15.
   it("leaves no task of what a schedule asked for, unless it failed", () =>
     withEngine(
       async (test) => {
@@ -96,6 +98,7 @@ describe("a schedule", () => {
       { domains: [bells, cracked] },
     ))
 
+  // Holds JOB-14.
   it("asks for no job where there is nothing to do, and looks again the next time", () =>
     fc.assert(
       fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 1, max: 8 })), (busy) =>
@@ -111,6 +114,7 @@ describe("a schedule", () => {
       propertyParameters(10),
     ))
 
+  // Holds JOB-14.
   it("begins to count anew where another release keeps another time", () =>
     withEngine(
       async (test) => {
@@ -166,6 +170,7 @@ describe("a schedule", () => {
 })
 
 describe("upkeep", () => {
+  // Holds JOB-15.
   it("removes tasks that ended long ago, and no others", () =>
     withEngine(
       async (test) => {

@@ -21,6 +21,7 @@ describe("functions", () => {
     ...["Day", "Week", "Month", "Year"].flatMap((unit) => [`startOf${unit}`, `endOf${unit}`]),
   ]
 
+  // Holds QRY-17.
   it.each(moments)("%s takes an offset or none", (name) => {
     const given = (argument: string): unknown => call(`Created > ${name}(${argument})`)
     const called = (...args: ReadonlyArray<unknown>) => ({ _tag: "Call", name, arguments: args })
@@ -32,10 +33,12 @@ describe("functions", () => {
     expect(call(`Created > ${name.toUpperCase()} ()`)).toEqual(called())
   })
 
+  // Holds QRY-18.
   it.each(["currentUser", "currentReporter", "currentProject"])("%s takes nothing", (name) => {
     expect(call(`X = ${name}()`)).toEqual({ _tag: "Call", name, arguments: [] })
   })
 
+  // Holds QRY-19.
   it.each(["user", "group"])("%s takes names", (name) => {
     expect(call(`X in ${name}(a, "b c")`)).toEqual({
       _tag: "Call",
@@ -44,6 +47,7 @@ describe("functions", () => {
     })
   })
 
+  // Holds QRY-20.
   it.each(["592", `"Asset Details"`])("objectTypeAndChildren(%s)", (type) => {
     expect(call(`objectType IN objectTypeAndChildren(${type})`)).toMatchObject({
       name: "objectTypeAndChildren",
@@ -51,6 +55,7 @@ describe("functions", () => {
     })
   })
 
+  // Holds QRY-21.
   it.each([
     ["inR", "inboundReferences"],
     ["outR", "outboundReferences"],
@@ -74,6 +79,7 @@ describe("functions", () => {
     )
   })
 
+  // Holds QRY-22.
   it.each([
     ["Project = VK", plain("Project = VK")],
     ["labels is empty and (a = b or x ~ 'y)')", plain("labels is empty and (a = b or x ~ 'y)')")],
@@ -89,6 +95,7 @@ describe("functions", () => {
     expect(call("object having connectedTickets()")).toMatchObject({ arguments: [] })
   })
 
+  // Holds QRY-23.
   it("a function's name without brackets is a text", () => {
     expect(call("Name = now")).toEqual(plain("now"))
   })

@@ -30,11 +30,13 @@ describe("placeholders", () => {
     expect(filled(text, { x: "1", "y z": "EMPTY", unused: "" })).toBe(expected)
   })
 
+  // Holds QRY-11.
   it.each(["EMPTY", "now()", "${x}", `" or a = "b`, "a) or (b = c", ""])("%j stays a text", (given) => {
     expect(filled("a = ${x}", { x: given })).toBe(`a = ${JSON.stringify(given)}`)
     expect(filled("a = ${x}", { x: given, [given]: "never" })).not.toContain("never")
   })
 
+  // Holds QRY-11.
   it("a missing one is named with its place", () => {
     expect(filled("a = ${x} and\n b = ${ownr}", { x: "1", owner: "Ada" })).toBe(
       'AQL, line 2, column 6: found "${ownr}", expected a value for the placeholder ownr; did you mean "owner"?',

@@ -21,6 +21,7 @@ const soup = (dialect: Dialect): fc.Arbitrary<string> => {
 }
 
 describe.each([aql, cql, jql])("any text in $name", (dialect) => {
+  // Holds QRY-24.
   it("is a query or one typed error at a place in the text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), soup(dialect)), (text) => {
@@ -91,6 +92,7 @@ const starts: ReadonlyArray<readonly [string, string, string]> = [
   ["a = 1", " and object having connectedTickets(x y)", "LimitExceeded"],
 ]
 
+// Holds QRY-24.
 describe("very many of anything end in one typed outcome", () => {
   /** More than a text may be long, and than calls fit on a stack of a megabyte, each of which takes 50 bytes and more. */
   const many = runs(25_000, 100_000)

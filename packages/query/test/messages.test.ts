@@ -13,6 +13,7 @@ const functions =
 const referenceFunctions = "user(), group(), inboundReferences(), outboundReferences() or connectedTickets()"
 const afterAll = "expected AND, OR, ORDER BY or the end of the query"
 
+// Holds QRY-16, QRY-25, QRY-28.
 describe("what is wrong with a query, as its author reads it", () => {
   it.each([
     ["Name", `1, column 5: found the end of the query, expected ${operators}`],
@@ -102,6 +103,7 @@ describe("what is wrong with a query, as its author reads it", () => {
     expect(message(text)).toBe(`AQL, line ${expected}`)
   })
 
+  // Holds QRY-26.
   it("is shown in a readable length, and with control characters escaped", () => {
     expect(message(`a = 1 "${"x".repeat(500)}"`)).toBe(
       `AQL, line 1, column 7: found '"${"x".repeat(79)}…', ${afterAll}`,
@@ -119,6 +121,7 @@ describe("a resolver's error", () => {
     expected: ["an attribute of Host"],
   }
 
+  // Holds QRY-29.
   it("reads like the parser's", () => {
     expect(querySyntaxError({ ...fault, suggestion: "Owner" }).message).toBe(
       `AQL, line 2, column 6: found "Onwer", expected an attribute of Host; did you mean "Owner"?`,

@@ -14,6 +14,7 @@ const span = { start: 0, end: 0 }
 const canonical = (text: string): string => print(aql, read(aql, text))
 
 describe.each([aql, cql, jql])("printing $name", (dialect) => {
+  // Holds QRY-35.
   it("reads what it printed as the same tree, but that quotes may be added", () => {
     fc.assert(
       fc.property(queries(dialect), (tree) => {
@@ -24,6 +25,7 @@ describe.each([aql, cql, jql])("printing $name", (dialect) => {
     )
   })
 
+  // Holds QRY-35.
   it("reads what it printed as exactly the same tree, quotes included, when the tree was read from a text", () => {
     fc.assert(
       fc.property(queries(dialect), (tree) => {
@@ -88,6 +90,7 @@ describe.each([aql, cql, jql])("printing $name", (dialect) => {
     )
   })
 
+  // Holds QRY-36.
   it("quotes a value or a name only where it would be read as something else without", () => {
     const operator = dialect.operators[0]?.name ?? ""
     const isPlain = (text: string, word: string, part: "name" | "value"): boolean => {
@@ -120,6 +123,7 @@ describe.each([aql, cql, jql])("printing $name", (dialect) => {
   })
 })
 
+// Holds QRY-36.
 describe("the canonical text of AQL", () => {
   it.each([
     ["", ""],

@@ -17,6 +17,7 @@ const only = ({ where }: Query): Extract<Clause, { _tag: "Comparison" }> => {
 
 const right = (dialect: Dialect, text: string): unknown => without(only(read(dialect, text)).value, "spans")
 
+// Holds QRY-37.
 describe("the wiki's language is only a table", () => {
   it("reads a whole query", () => {
     const text = `space = DEV and type in (page, blogpost) and text ~ "foo" order by created desc`
@@ -42,6 +43,7 @@ describe("the wiki's language is only a table", () => {
     expect(right(cql, `text ~ "\\"a b\\""`)).toEqual({ _tag: "Text", text: `"a b"`, quoted: true })
   })
 
+  // Holds QRY-3.
   it("joins from left to right", () => {
     const tags = (text: string): ReadonlyArray<unknown> => {
       const { where } = read(cql, text)
@@ -82,6 +84,7 @@ describe("the wiki's language is only a table", () => {
   })
 })
 
+// Holds QRY-37.
 describe("the tracker's language is only a table", () => {
   it("reads a whole query", () => {
     expect(printed(jql, `project=X AND status was "Open" and ! labels is null order by key`)).toBe(

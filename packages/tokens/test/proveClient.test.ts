@@ -29,6 +29,7 @@ const client = fc.record({
 })
 
 describe("a client", () => {
+  // Holds TOK-8.
   it("is who has a secret that works, and costs as much whoever it is", () => {
     fc.assert(
       fc.property(profile, client, ({ status, secrets }, given) => {

@@ -11,6 +11,7 @@ const hourMillis = 3_600_000
 const nobody = { caller: anonymous, remoteAddress: "192.0.2.1" }
 
 describe("tokens that have expired", () => {
+  // Holds TOK-13.
   it("leave the storage within hours, in bounded steps, and no others do", () =>
     withEngine(
       async (test) => {

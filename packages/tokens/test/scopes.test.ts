@@ -17,6 +17,7 @@ describe("the scopes that a client can have", () => {
     expect(asked).toContain(scope)
   })
 
+  // Holds TOK-1, TOK-21.
   it("are none by which a client could make clients, or change users", () => {
     for (const scope of [
       "manage:security-profiles",

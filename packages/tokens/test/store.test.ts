@@ -33,6 +33,7 @@ const refusal = async <R extends Operation.AnyRequest>({ effect, engine }: TestE
   })
 
 describe("applications", () => {
+  // Holds TOK-22.
   it("are made with an edit each, under package names of their own, and deleted with it", () =>
     withStore(async (test) => {
       const { effect, engine } = test
@@ -64,6 +65,7 @@ describe("applications", () => {
 })
 
 describe("an edit", () => {
+  // Holds TOK-23.
   it("is changed once, of all who come with one revision at once", () =>
     withStore(async ({ effect, engine }) => {
       const { id: applicationId, editId: id } = await effect(engine.execute(compass, ada))
@@ -98,6 +100,7 @@ const reported = async ({ effect, engine }: TestEngine, year: number, month: num
 }
 
 describe("the report of a month", () => {
+  // Holds TOK-24.
   it("is of what was sold in it, whatever was sold when, part by part", () =>
     withStore(async (test) => {
       const { effect, engine } = test

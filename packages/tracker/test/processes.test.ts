@@ -81,6 +81,7 @@ const keysOn = async (run: Run, board: string) =>
   )
 
 describe("two processes over one storage", () => {
+  // Holds PLN-1.
   it("rank each new issue last, though ids interleave, and whatever their clocks say", () =>
     fc.assert(
       fc.asyncProperty(

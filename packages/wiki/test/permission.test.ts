@@ -31,6 +31,7 @@ const absentId = ContentId.make("99")
 const home = ContentId.make("2")
 
 describe("what may not be seen", () => {
+  // Holds KER-9, KER-14, WIK-3, WIK-54, WIK-133, WIK-147, WIK-158, WIK-209.
   it("reads as absent, letter by letter, in every operation that names it", async () => {
     await inSpace(async (test, create) => {
       const current = await create("One")
@@ -57,6 +58,7 @@ describe("what may not be seen", () => {
     })
   })
 
+  // Holds KER-13, WIK-4, WIK-104.
   it("cannot be gone below, though the page and the space are seen", async () => {
     await inSpace(async (test, create) => {
       const hidden = await create("Hidden")
@@ -79,6 +81,7 @@ describe("what may not be seen", () => {
     })
   })
 
+  // Holds WIK-76.
   it("is left out of the pages above another, in every answer that shows these", async () => {
     await inSpace(async (test, create) => {
       const hidden = await create("Hidden")
@@ -103,6 +106,7 @@ describe("what may not be seen", () => {
     })
   })
 
+  // Holds WIK-2.
   it("is asked of every operation that names an item or a space", () => {
     const asked = new Set(requestsNaming(home, "DOC", home).map((request) => request._tag))
     const all = wikiDomain.operations.map((operation) => operation.tag)
@@ -111,6 +115,7 @@ describe("what may not be seen", () => {
     expect(asked).toEqual(new Set(all.filter((tag) => !namesNone.includes(tag) && !inOtherWords(tag))))
   })
 
+  // Holds KER-8, WIK-2.
   it("asks for the space itself, whatever it was called", async () => {
     await inSpace(async (test) => {
       const asked: Array<Permission.Permission> = []

@@ -6,6 +6,7 @@ import { inSpace } from "./fixture"
 const lone = "x\ud800"
 
 describe("text without a UTF-8 form", () => {
+  // Holds WIK-8, WIK-18.
   it("is refused by the name that the caller knows", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")

@@ -112,6 +112,7 @@ const withoutSeeing = ({ engine }: TestEngine, hidden: ReadonlyArray<string>, do
 })
 
 describe("two unknown things at once", () => {
+  // Holds KER-110.
   it(
     "are told alike, whichever of them is hidden and whichever absent, also where all else is wrong",
     () =>

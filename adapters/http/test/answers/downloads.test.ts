@@ -47,6 +47,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 }
 
 describe("files that are made while they are read", () => {
+  // Holds HTT-154.
   it("are read at the pace of the reader, and end with it", async () => {
     const web = endless()
     const response = await webMounting(handlerOf(web.content))(new Request("http://quoin.test/all"))
@@ -74,6 +75,7 @@ describe("files that are made while they are read", () => {
     })
   })
 
+  // Holds HTT-154.
   it("break off where they fail", async () => {
     const response = await webMounting(handlerOf(failing))(new Request("http://quoin.test/all"))
     expect(response.status).toBe(200)

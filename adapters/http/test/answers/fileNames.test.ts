@@ -62,6 +62,7 @@ describe("the name of a file", () => {
     return { status: response.status, json: (await response.json()) as unknown }
   }
 
+  // Holds HTT-750.
   it.each(names.flatMap((name) => ["wiki", "tracker"].map((form) => [form, name] as const)))(
     "is kept in a form of the %s, and its link leads to the bytes: %j",
     async (form, name) => {
@@ -83,6 +84,7 @@ describe("the name of a file", () => {
     },
   )
 
+  // Holds KER-122.
   it("is none of a part of an address that nobody can send", async () => {
     const { path = "" } = forms["wiki"] ?? {}
     const made = await upload(path, "plan.txt")

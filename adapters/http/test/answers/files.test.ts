@@ -38,6 +38,7 @@ const ask = async (headers: Record<string, string>, more: Partial<FileDownload> 
 }
 
 describe("kept files", () => {
+  // Holds HTT-188.
   it.each([
     ["bytes=0-3", 206, "0123", "bytes 0-3/10"],
     ["bytes=8-", 206, "89", "bytes 8-9/10"],
@@ -60,6 +61,7 @@ describe("kept files", () => {
     }
   })
 
+  // Holds HTT-188.
   it("are given in part only to whoever began with the same bytes", async () => {
     const of = async (condition: string) => (await ask({ range: "bytes=0-3", "if-range": condition })).status
     expect(await of('"tag"')).toBe(206)
@@ -70,6 +72,7 @@ describe("kept files", () => {
     expect(await of("Sat, 31 Jan 2026 12:00:01 GMT")).toBe(200)
   })
 
+  // Holds HTT-189.
   it("are not sent to whoever has them", async () => {
     const of = async (headers: Record<string, string>) => (await ask(headers)).status
     expect(await of({ "if-none-match": '"a", W/"tag"' })).toBe(304)
@@ -125,6 +128,7 @@ describe("kept files", () => {
     expect([await of("text/html"), await of("text/plain")]).toEqual(["default-src 'none'; sandbox", null])
   })
 
+  // Holds HTT-190.
   it("run nothing in the name of the wiki, and are taken for what they are said to be", async () => {
     const of = async (mediaType: string) => {
       const { headers } = await ask({}, { mediaType })
@@ -175,6 +179,7 @@ describe("kept files", () => {
     )
   })
 
+  // Holds HTT-191.
   it("have names that no header and no folder can be made of", () => {
     expect(disposition("attachment", "plan.png")).toBe('attachment; filename="plan.png"')
     expect(disposition("inline", "Größe (1).pdf")).toBe(

@@ -5,6 +5,7 @@ import { type Answer, at } from "../fixture"
 const outcome = ({ status, json }: Answer) => [status, json]
 
 describe("attributes of types", () => {
+  // Holds AST-40, HTT-49.
   it("are what they were defined to be", async () => {
     const { call, post, typeId } = await assets()
     const { json } = await post(`/objecttypeattribute/${typeId}`, {
@@ -55,6 +56,7 @@ describe("attributes of types", () => {
     ])
   })
 
+  // Holds HTT-49.
   it("keep what an update leaves out, and change their kind never", async () => {
     const { call, attribute, idOf, typeId } = await assets()
     const id = await attribute("Section", { defaultTypeId: 10, options: "net,  admin , shells" })
@@ -125,6 +127,7 @@ describe("attributes of types", () => {
 })
 
 describe("reference types and statuses", () => {
+  // Holds HTT-59.
   it("ship with an instance, where they cannot be changed", async () => {
     const { call } = await assets()
     const statuses = Object.values((await call("GET", `${base}/config/statustype`)).json)
@@ -142,6 +145,7 @@ describe("reference types and statuses", () => {
     }
   })
 
+  // Holds HTT-59.
   it("are of one schema, or of all", async () => {
     const { call, post, schemaId } = await assets()
     const { json } = await post("/config/statustype", {

@@ -33,6 +33,7 @@ describe("object schemas", () => {
     ])
   })
 
+  // Holds HTT-47.
   it("count their types and objects", async () => {
     const { call, create, schemaId, nameId } = await assets()
     await create({ [nameId]: ["libc6"] })
@@ -71,6 +72,7 @@ describe("object schemas", () => {
 })
 
 describe("object types", () => {
+  // Holds HTT-48.
   it("list as they stand in the tree, with counts where asked for", async () => {
     const { call, id, create, schemaId, typeId, nameId } = await assets()
     await id("/objecttype/create", {
@@ -95,6 +97,7 @@ describe("object types", () => {
     ])
   })
 
+  // Holds HTT-48.
   it("move to another place, and say where they cannot", async () => {
     const { call, id, schemaId, typeId } = await assets()
     const type = (name: string) => id("/objecttype/create", { name, objectSchemaId: schemaId, iconId: 1 })

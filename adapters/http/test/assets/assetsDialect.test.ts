@@ -14,6 +14,7 @@ const find = `${base}/aql/objects`
 const empty = async () => checked(webHandler(await newEngine()))
 
 describe("the version in the path", () => {
+  // Holds HTT-3.
   it.each(["2.0", "1", "1x0", "LATEST"])("is not %s, and says which there are", async (version) => {
     const call = await empty()
     const answer = await call("GET", `/rest/assets/${version}/objectschema/list`)
@@ -23,6 +24,7 @@ describe("the version in the path", () => {
     )
   })
 
+  // Holds HTT-3.
   it("stands below every context", async () => {
     const call = await empty()
     for (const context of ["", "/wiki"]) {
@@ -41,6 +43,7 @@ describe("experimental operations", () => {
   const message =
     "This operation is experimental: send the header X-ExperimentalApi with any value, as in X-ExperimentalApi: true"
 
+  // Holds HTT-16.
   it.each([
     ["GET", "/aql/objects", undefined],
     ["POST", "/object/navlist/aql", {}],
@@ -59,6 +62,7 @@ describe("experimental operations", () => {
     },
   )
 
+  // Holds HTT-16.
   it("need it only where the deployment says so; others never do", async () => {
     const engine = await newEngine()
     expect((await checked(webHandler(engine))("GET", find)).status).toBe(200)
@@ -74,6 +78,7 @@ describe("experimental operations", () => {
 })
 
 describe("failures of assets", () => {
+  // Holds HTT-22.
   it("are told alike for what no operation has seen", async () => {
     const call = await empty()
     const unknown = await call("GET", `${base}/nothing?at=all`)
@@ -107,6 +112,7 @@ describe("failures of assets", () => {
     ])
   })
 
+  // Holds HTT-4.
   it("are told in the wiki's words at all other addresses", async () => {
     const call = await empty()
     for (const path of ["/rest/assetsx/1.0/object/1", "/rest/api/assets", "/nowhere"]) {
@@ -142,6 +148,7 @@ describe("failures of assets", () => {
     ])
   })
 
+  // Holds HTT-9.
   it("ask for credentials, and refuse wrong ones", async () => {
     const call = await empty()
     const nobody = { ...experimental, authorization: "Basic Og==" }

@@ -12,6 +12,7 @@ const outcome = ({ status, json }: Answer) => [status, json]
 const notServed = (what: string) => [501, said(`The field or parameter ${what} is known, but not served yet`)]
 
 describe("what is known and not served", () => {
+  // Holds HTT-72.
   it.each([
     ["object/create", { hasAvatar: true }, "hasAvatar with the value true"],
     ["object/create", { hasAvatar: false, avatarUUID: "u-1" }, "avatarUUID"],
@@ -26,6 +27,7 @@ describe("what is known and not served", () => {
     expect(outcome(answer)).toEqual(notServed(what))
   })
 
+  // Holds HTT-72.
   it("is refused where something changes or is read, too", async () => {
     const { call, create, nameId, typeId } = await assets()
     const object = `${base}/object/${String((await create({ [nameId]: ["a"] })).json["id"])}`
@@ -40,6 +42,7 @@ describe("what is known and not served", () => {
     expect(outcome(await call("GET", shown))).toEqual(notServed("attributesToDisplay"))
   })
 
+  // Holds HTT-72.
   it("may be sent where it means nothing", async () => {
     const { post, nameId, typeId } = await assets()
     const nothing = { hasAvatar: false, avatarUUID: "", versionTypeValues: [], confluenceTypeValue: null }
@@ -53,6 +56,7 @@ describe("what is known and not served", () => {
 })
 
 describe("a record as it was read", () => {
+  // Holds HTT-74, HTT-75.
   it("can be sent back, and is refused by name where it would move", async () => {
     const { call, id, post, schemaId, typeId } = await assets()
     const other = await id("/objectschema/create", { name: "Other", objectSchemaKey: "OTH" })
@@ -89,6 +93,7 @@ describe("a record as it was read", () => {
     ])
   })
 
+  // Holds HTT-75.
   it("is refused at the address of another", async () => {
     const { call, create, nameId, schemaId, typeId } = await assets()
     const { json } = await create({ [nameId]: ["a"] })
@@ -120,6 +125,7 @@ describe("a record as it was read", () => {
     ])
   })
 
+  // Holds HTT-70.
   it("says its kind by its default type", async () => {
     const { call, post, typeId } = await assets()
     const made = await post(`/objecttypeattribute/${typeId}`, {
@@ -141,6 +147,7 @@ describe("a record as it was read", () => {
     )
   })
 
+  // Holds HTT-77.
   it("has definitions that are complete, whether extended or not", async () => {
     const { call, schemaId } = await assets()
     const listed = async (query: string) =>
@@ -152,6 +159,7 @@ describe("a record as it was read", () => {
     )
   })
 
+  // Holds HTT-76.
   it("leaves attributes as they are that an update does not list", async () => {
     const { call, create, nameId, typeId } = await assets()
     const { json } = await create({ [nameId]: ["a"] })
@@ -162,6 +170,7 @@ describe("a record as it was read", () => {
 })
 
 describe("the types that a role is for", () => {
+  // Holds HTT-71.
   it("are those of schemas in which the caller has it", async () => {
     const { engine, call, schemaId } = await assets()
     const admin = new User({ userKey: UserKey.make("user-1"), username: "admin", displayName: "A" })

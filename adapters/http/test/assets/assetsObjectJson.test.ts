@@ -7,6 +7,7 @@ const images = "http://quoin.test/images/icons/assets"
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 describe("an object as JSON", () => {
+  // Holds HTT-43, HTT-50.
   it("is the specification's entry", async () => {
     const { create, nameId, typeId, schemaId } = await assets()
     const { json } = await create({ [nameId]: ["libc6"] })
@@ -39,6 +40,7 @@ describe("an object as JSON", () => {
     expect(json).not.toHaveProperty("extendedInfo")
   })
 
+  // Holds HTT-50.
   it("comes with what is asked for", async () => {
     const { create, call, nameId } = await assets()
     const path = `${base}/object/${String((await create({ [nameId]: ["libc6"] })).json["id"])}`
@@ -48,6 +50,7 @@ describe("an object as JSON", () => {
     expect((await call("GET", path)).json["attributes"]).toHaveLength(4)
   })
 
+  // Holds HTT-51.
   it("has a value of every kind in the form of its kind", async () => {
     const { create, attribute, nameId, typeId, call } = await assets()
     const host = await create({ [nameId]: ["libc6"] })
@@ -122,6 +125,7 @@ describe("an object as JSON", () => {
     })
   })
 
+  // Holds HTT-51.
   it("gives its attributes ids that stay, and that JSON keeps exact", () => {
     expect(objectAttributeId("63440", "17")).toBe(63_440_000_017)
     const large = objectAttributeId(String(2 ** 52), "17")

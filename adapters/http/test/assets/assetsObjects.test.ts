@@ -30,6 +30,7 @@ describe("writing objects", () => {
     expect(answer.headers.get("quoin-failure")).toBe("InvalidInput")
   })
 
+  // Holds HTT-21.
   it("tells of an id of an attribute that is none by the name that it was sent by", async () => {
     const { call, create, nameId, typeId } = await assets()
     const attributes = (id: string) => [{ objectTypeAttributeId: id, objectAttributeValues: [] }]
@@ -48,6 +49,7 @@ describe("writing objects", () => {
     }
   })
 
+  // Holds HTT-12, HTT-73.
   it("tells of other fields by the names that they were sent by", async () => {
     const { call, post, schemaId } = await assets()
     const malformed = await call("POST", `${base}/object/create`, {
@@ -95,6 +97,7 @@ describe("writing objects", () => {
     expect(unknown.json["errorMessages"]).toEqual(["NotFoundException: No object exists with id DEB-77"])
   })
 
+  // Holds HTT-52.
   it("sets one attribute, again and again", async () => {
     const { call, create, attribute, nameId } = await assets()
     const size = await attribute("Size", { defaultTypeId: 1 })
@@ -156,6 +159,7 @@ describe("writing objects", () => {
 })
 
 describe("the history of an object", () => {
+  // Holds HTT-762.
   it("has values that are cut where it is asked for in short", async () => {
     const { call, create, nameId } = await assets()
     const { json } = await create({ [nameId]: ["b".repeat(100)] })
@@ -165,6 +169,7 @@ describe("the history of an object", () => {
     expect(change).toMatchObject({ oldValue: "b".repeat(100), newValue: `${"c".repeat(100)}…` })
   })
 
+  // Holds HTT-53.
   it("has an entry for every change, in either order", async () => {
     const { call, create, attribute, nameId } = await assets()
     const size = await attribute("Size", { defaultTypeId: 1, suffix: "kB" })

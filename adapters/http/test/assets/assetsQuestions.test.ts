@@ -5,6 +5,7 @@ import { type Answer, at } from "../fixture"
 const names = (answer: Answer): ReadonlyArray<unknown> => namesIn(answer.json["objectEntries"])
 
 describe("deprecated parameters and operations", () => {
+  // Holds HTT-57.
   it("mean what their replacements do, which count where both are given", async () => {
     const { ask, navigate } = await packages(4)
     const net = ["p00", "p03"]
@@ -23,6 +24,7 @@ describe("deprecated parameters and operations", () => {
     ])
   })
 
+  // Holds HTT-57.
   it("restrict the schema, and order by an attribute", async () => {
     const { ask, call, id, schemaId, section, nameId } = await packages(4)
     const other = await id("/objectschema/create", { name: "Other", objectSchemaKey: "OTH" })
@@ -48,6 +50,7 @@ describe("deprecated parameters and operations", () => {
 })
 
 describe("a navigation list", () => {
+  // Holds HTT-58, HTT-74.
   it("takes its question from the body", async () => {
     const { ask, navigate, id, create, schemaId, typeId, nameId, section } = await packages(4)
     const kernel = await id("/objecttype/create", { name: "Kernel", objectSchemaId: schemaId, iconId: 1 })
@@ -82,6 +85,7 @@ describe("a navigation list", () => {
     expect(at(bare, "objectEntries.0")).not.toHaveProperty("attributes")
   })
 
+  // Holds HTT-58.
   it.each([
     [{ asc: 2 }, "asc: given 2, allowed: 1 or 0, or true or false"],
     [{ page: "one" }, 'page: given "one", allowed: a whole number'],
@@ -103,6 +107,7 @@ describe("a navigation list", () => {
 })
 
 describe("parameters that are not right", () => {
+  // Holds HTT-12, HTT-44.
   it.each([
     ["page=one", 'page: given "one", allowed: a whole number'],
     ["page=0", "page: given 0, allowed: a whole number from 1 to 2147483648"],
@@ -117,6 +122,7 @@ describe("parameters that are not right", () => {
     expect([answer.status, answer.json]).toEqual([400, said(message)])
   })
 
+  // Holds HTT-13.
   it("are ignored where nobody knows them", async () => {
     const { ask } = await packages(1)
     expect(names(await ask("startAt=5&maxResults=x"))).toEqual(["p00"])

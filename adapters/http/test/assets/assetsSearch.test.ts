@@ -7,6 +7,7 @@ import { type Answer, at } from "../fixture"
 const names = (answer: Answer): ReadonlyArray<unknown> => namesIn(answer.json["objectEntries"])
 
 describe("pages of a list", () => {
+  // Holds HTT-55.
   it("are numbered and counted by the specification's fields", async () => {
     const { ask, typeId, nameId, section } = await packages(60)
     const first = await ask({})
@@ -61,6 +62,7 @@ describe("pages of a list", () => {
     expect(none.json).toMatchObject({ totalFilterCount: 0, startIndex: 0, toIndex: 0, pageSize: 1 })
   })
 
+  // Holds HTT-55.
   it("hold together every object once, whatever their size and whichever the endpoint", async () => {
     const { ask, navigate } = await packages(60)
     const expected = Array.from({ length: 60 }, (_, i) => `p${String(i).padStart(2, "0")}`)
@@ -85,6 +87,7 @@ describe("pages of a list", () => {
 })
 
 describe("what entries carry", () => {
+  // Holds HTT-56.
   it("is decided by the parameters", async () => {
     const { ask, typeId } = await packages(1)
     const entry = async (parameters: Record<string, string | boolean>) =>

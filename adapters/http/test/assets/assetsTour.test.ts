@@ -90,6 +90,7 @@ const throughSharedDefinitions = async ({ get, post, put, del }: Tour) => {
 }
 
 describe.each(versions)("version %s", (version) => {
+  // Holds HTT-43, HTT-45, HTT-46, HTT-54, HTT-77.
   it("answers at every endpoint as the contract says", async () => {
     const all = await tour(version)
     const { get, post, put, del } = all

@@ -41,6 +41,7 @@ describe("the contract", () => {
     call = (await wiki()).call
   })
 
+  // Holds HTT-2.
   it("is answered at every endpoint", async () => {
     expect(endpoints.length).toBeGreaterThan(47)
     for (const { method, path } of endpoints) {
@@ -59,6 +60,7 @@ describe("the contract", () => {
     expect(new Set(tags).size).toBe(tags.length)
   })
 
+  // Holds HTT-7.
   it("is served as OpenAPI whose references all lead somewhere", async () => {
     const { json, status } = await call("GET", "/openapi.json")
     expect(status).toBe(200)
@@ -69,6 +71,7 @@ describe("the contract", () => {
     }
   })
 
+  // Holds HTT-757.
   it("says for every operation how to sign in and what a failure looks like", () => {
     for (const { path, operation } of operations) {
       const { operationId, security, responses } = operation
@@ -84,6 +87,7 @@ describe("the contract", () => {
     }
   })
 
+  // Holds HTT-45.
   it("says what is created, experimental or about to go", () => {
     const assets = (path: string, method: string) => document.paths[`/rest/assets/{version}${path}`]?.[method]
     const statuses = (path: string, method: string) =>
@@ -118,6 +122,7 @@ describe("the contract", () => {
     expect(item?.["post"]?.parameters.map(({ name }) => name)).toEqual(["version", "id"])
   })
 
+  // Holds HTT-7, HTT-80.
   it("has a reference page that needs no network", async () => {
     const { text, headers } = await call("GET", "/docs")
     expect(headers.get("content-type")).toContain("text/html")
@@ -126,6 +131,7 @@ describe("the contract", () => {
     for (const path of Object.keys(document.paths)) expect(text).toContain(path)
   })
 
+  // Holds HTT-7.
   it("says that it is up, to anybody", async () => {
     const answer = await call("GET", "/health", undefined, { authorization: "" })
     expect([answer.status, answer.json]).toEqual([200, { status: "up", jobs: { oldestWaitingMillis: 0 } }])

@@ -18,6 +18,7 @@ describe("names that every object has", () => {
     call = (await wiki()).call
   })
 
+  // Holds HTT-540.
   it("are fields that no operation has, under the names that were sent", async () => {
     for (const { tag } of domains.flatMap(({ operations }) => [...operations])) {
       for (const name of names) {
@@ -32,6 +33,7 @@ describe("names that every object has", () => {
     }
   })
 
+  // Holds HTT-540.
   it("lead to nothing that they mean elsewhere, wherever they stand in bodies and queries", async () => {
     for (const { method, path } of endpoints) {
       for (const name of names) {
@@ -47,6 +49,7 @@ describe("names that every object has", () => {
     }
   })
 
+  // Holds HTT-540.
   it("are refused as fields of an issue, by the place where they stand", async () => {
     const update = { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "One" }
     await call("POST", "/rest/api/2/project", {

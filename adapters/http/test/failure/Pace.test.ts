@@ -25,6 +25,7 @@ const after = (asked: number, millis: ReadonlyArray<number>) =>
   }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise)
 
 describe("a pace", () => {
+  // Holds HTT-90.
   it("lets those of a second through at once, then so many a second, and gives the others no turn", async () => {
     expect(await after(100, [0, 1_000, 1_000, 10_000])).toEqual([
       { turns: 11, refused: 0 },
@@ -48,6 +49,7 @@ describe("a pace", () => {
       }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise),
   )
 
+  // Holds HTT-90.
   it("holds nobody up who comes alone", async () => {
     expect(await after(3, [0])).toEqual([{ turns: 3, refused: 0 }])
   })

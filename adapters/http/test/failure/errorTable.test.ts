@@ -51,6 +51,7 @@ const readAsset = (engine: EngineService) => caller(webHandler(engine))("GET", "
 const syntax = { language: "AQL", line: 1, column: 8, found: "", expected: ["a value"] }
 
 describe("the error table", () => {
+  // Holds HTT-17, KER-66.
   it("has a row for every failure that an operation states, or its domain says whose fault it is", () => {
     const operations = domains.flatMap((domain) => [...domain.operations])
     const tags = new Set(operations.flatMap(({ request }) => tagsOf(request.failure.ast)))
@@ -59,6 +60,7 @@ describe("the error table", () => {
     expect([...tags].filter((tag) => !(tag in errorTable) && !kinds.has(tag))).toEqual([])
   })
 
+  // Holds HTT-17, HTT-18, HTT-19, HTT-63.
   it.each([
     [invalid("title", "", "a text"), 400],
     [new TitleTaken({ title: "T", type: "page" }), 400],
@@ -86,6 +88,7 @@ describe("the error table", () => {
     expect(ofAssets.headers.get("quoin-failure")).toBe(failure._tag)
   })
 
+  // Holds HTT-21.
   it("sorts what is wrong with an asset by attributes and other fields", async () => {
     const violations = [
       { field: "attribute:12", given: '"a"', allowed: "one" },
@@ -107,6 +110,7 @@ describe("the error table", () => {
     })
   })
 
+  // Holds HTT-22, HTT-24.
   it("puts the class of the error in front of what is absent, and of nothing else", async () => {
     const messages = async (failure: { readonly _tag: string }) =>
       (await readAsset(await failing(failure))).json["errorMessages"]
@@ -122,6 +126,7 @@ describe("the error table", () => {
     ])
   })
 
+  // Holds HTT-20.
   it("blames the input, field by field", async () => {
     const { json } = await read(await failing(invalid("title", "", "a text")))
     expect(json).toEqual({
@@ -140,6 +145,7 @@ describe("the error table", () => {
     })
   })
 
+  // Holds HTT-20.
   it("tells of a hidden thing as of an absent one", async () => {
     const { json } = await read(await failing(new NotFound({ kind: "content", id: "1" })))
     expect(json).toMatchObject({
@@ -149,6 +155,7 @@ describe("the error table", () => {
     })
   })
 
+  // Holds HTT-23.
   it("asks for credentials, and for another try", async () => {
     const anonymous = await read(await failing(new NotSignedIn({ reason: "anonymous" })))
     expect(anonymous.headers.get("www-authenticate")).toBe('Basic realm="Quoin", charset="UTF-8"')
@@ -160,6 +167,7 @@ describe("the error table", () => {
     expect((await read(await failing(full))).headers.get("retry-after")).toBeNull()
   })
 
+  // Holds HTT-25, HTT-95.
   it.each([
     ["a defect", Effect.die(new Error("the inside"))],
     ["a failure that nobody stated", Effect.fail({ _tag: "Surprise", message: "the inside" })],

@@ -20,6 +20,7 @@ const asker = (answer: Effect.Effect<string>) => (now: number) => {
 }
 
 describe("an answer that stands for a while", () => {
+  // Holds HTT-96.
   it("is found out once in that while", () => {
     let found = 0
     const at = asker(
@@ -32,6 +33,7 @@ describe("an answer that stands for a while", () => {
     expect([at(0), at(99), at(100), at(150)]).toEqual(["answer 1", "answer 1", "answer 2", "answer 2"])
   })
 
+  // Holds HTT-96.
   it("is not repeated for ever where no new one comes", () => {
     let asked = 0
     const at = asker(

@@ -35,6 +35,7 @@ const drip = (line: string, everyMillis: number) => (socket: Socket) => {
 }
 
 describe("connections", () => {
+  // Holds HTT-604.
   it("whose head never ends are told so and gone, however often a byte comes, and whether or not they are closed", async () => {
     await served(await newEngine(), { limits: { headMillis: 100 } }, async (address) => {
       const all = await Promise.all(
@@ -44,6 +45,7 @@ describe("connections", () => {
     })
   })
 
+  // Holds HTT-604.
   it("that say what is not HTTP are gone, whether or not they are closed", async () => {
     await served(await newEngine(), {}, async (address) => {
       const answer = await stubborn(address, (socket) => {
@@ -54,6 +56,7 @@ describe("connections", () => {
     })
   })
 
+  // Holds HTT-605.
   it("of one network have a share, and the health has a port of its own", async () => {
     const options = { limits: { connectionsPerNetwork: 2 }, healthPort: 0 }
     await served(await newEngine(), options, async (address) => {

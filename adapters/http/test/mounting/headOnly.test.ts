@@ -27,6 +27,7 @@ const wrong = `Authorization: Basic ${btoa("admin:wrong")}`
 const large = "Content-Length: 5000000"
 
 describe("a request with a body", () => {
+  // Holds HTT-93.
   it.each([
     ["nobody", "/rest/api/space", [large]],
     ["nobody", "/rest/assets/1.0/object/create", [large]],
@@ -42,6 +43,7 @@ describe("a request with a body", () => {
     })
   })
 
+  // Holds HTT-93.
   it("tells why it is refused also to who first sends all of it, and then reads", async () => {
     await served(await newEngine(), async ({ host, port }) => {
       const bytes = 8_000_000
@@ -61,6 +63,7 @@ describe("a request with a body", () => {
     })
   })
 
+  // Holds HTT-93.
   it("closes its connection soon, whatever still comes", async () => {
     await served(await newEngine(), async ({ host, port }) => {
       const sent = await new Promise<number>((resolve) => {
@@ -81,6 +84,7 @@ describe("a request with a body", () => {
     })
   })
 
+  // Holds HTT-93.
   it("is asked for its body where the caller waits to be asked", async () => {
     await served(await newEngine(), async ({ host, port }) => {
       const body = JSON.stringify({ key: "DOC", name: "Docs" })

@@ -32,6 +32,7 @@ const statuses = (received: string): ReadonlyArray<number> =>
   [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
 
 describe("the head of a request", () => {
+  // Holds HTT-611.
   it.each(["/rest/api/space", "/rest/api/2/project", "/rest/api/latest/project", "/health/live"])(
     "may name the whole address, as proxies do: %s is served, and the host is that of the address",
     async (path) => {
@@ -44,11 +45,13 @@ describe("the head of a request", () => {
     },
   )
 
+  // Holds HTT-611.
   it("that names a whole address without a path asks for the root", async () => {
     const own = await answered(`GET / HTTP/1.1\r\n${signedIn}`)
     expect(statuses(await answered(`GET http://wiki.test HTTP/1.1\r\n${signedIn}`))).toEqual(statuses(own))
   })
 
+  // Holds HTT-612.
   it.each([
     ["no host", "GET /rest/api/2/project HTTP/1.1\r\nConnection: close\r\n\r\n"],
     ["two hosts", `GET /rest/api/2/project HTTP/1.1\r\nHost: other.test\r\n${signedIn}`],
@@ -58,6 +61,7 @@ describe("the head of a request", () => {
     expect(refusal).toContain('"errorMessages":["The request is not well-formed HTTP"]')
   })
 
+  // Holds HTT-612.
   it("has so many headers, and drops none quietly", async () => {
     const text = (count: number): string =>
       `GET /health/live HTTP/1.1\r\n${"a: b\r\n".repeat(count - 3)}${signedIn}`

@@ -49,6 +49,7 @@ const mountings: ReadonlyArray<readonly [string, Mounted]> = [
 ]
 
 describe.each(mountings)("%s", (_name, mounted) => {
+  // Holds HTT-5, HTT-8, HTT-40.
   it("answers as the others do", async () => {
     await mounted(await newEngine(), async (send, base) => {
       const call = caller(send, base)
@@ -71,6 +72,7 @@ describe.each(mountings)("%s", (_name, mounted) => {
     })
   })
 
+  // Holds HTT-11.
   it("refuses a body that is not UTF-8", async () => {
     await mounted(await newEngine(), async (send, base) => {
       const response = await send(
@@ -84,6 +86,7 @@ describe.each(mountings)("%s", (_name, mounted) => {
     })
   })
 
+  // Holds HTT-615.
   it.each(["/kb", "kb/"])(
     "is the same below a base path, %s, and its links begin with that",
     async (basePath) => {
@@ -113,6 +116,7 @@ describe.each(mountings)("%s", (_name, mounted) => {
     },
   )
 
+  // Holds HTT-26.
   it("refuses a body above the limit", async () => {
     const engine = await newEngine()
     await mounted(engine, async (send, base) => {
@@ -132,6 +136,7 @@ describe("a host that has read a body before", () => {
   const mistake =
     "The body of the request was read before it came to Quoin: mount Quoin before what parses bodies"
 
+  // Holds HTT-616.
   it("is told so where it hands over a Request", async () => {
     const send = webHandler(await newEngine())
     const { status, json } = await caller(async (request) => {
@@ -141,6 +146,7 @@ describe("a host that has read a body before", () => {
     expect([status, json["message"]]).toEqual([500, mistake])
   })
 
+  // Holds HTT-616.
   it("is told so where it hands over a message of Node's", async () => {
     const listener = nodeListener(await newEngine())
     const reading: RequestListener = (message, response) => {

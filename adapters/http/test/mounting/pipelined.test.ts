@@ -44,6 +44,7 @@ const statuses = (received: string): ReadonlyArray<number> =>
   [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
 
 describe("requests of one connection that wait for no answer", () => {
+  // Holds HTT-613.
   it("are answered in their order", async () => {
     await served(await newEngine(), async (address) => {
       const missing = ask.replace("/space", "/space/NONE")
@@ -52,6 +53,7 @@ describe("requests of one connection that wait for no answer", () => {
     })
   })
 
+  // Holds HTT-613.
   it("are so many at a time: a connection with more is closed, and no more are begun", async () => {
     const { engine, begun } = await waiting()
     await served(engine, async (address) => {
@@ -60,6 +62,7 @@ describe("requests of one connection that wait for no answer", () => {
     })
   })
 
+  // Holds HTT-613.
   it("are followed by nothing that could be taken for an answer of theirs", async () => {
     const { engine } = await waiting()
     await served(engine, async (address) => {
@@ -67,6 +70,7 @@ describe("requests of one connection that wait for no answer", () => {
     })
   })
 
+  // Holds HTT-613.
   it("have one answer, though what is left of their bodies is no HTTP", async () => {
     await served(await newEngine(), async (address) => {
       const head = "POST /auth/o2/token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"

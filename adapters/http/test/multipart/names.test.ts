@@ -46,6 +46,7 @@ describe("the name of a file in a form", () => {
       ))
   }
 
+  // Holds HTT-750.
   it.each([
     ['form-data; name="file"; filename="Привет.txt"', "Привет.txt"],
     ["form-data; name=file; filename=Привет.txt", "Привет.txt"],
@@ -61,6 +62,7 @@ describe("the name of a file in a form", () => {
     expect(await receivedWith(headed(head))).toMatchObject(file(name))
   })
 
+  // Holds HTT-750.
   it.each([
     ["in another encoding", Buffer.from('form-data; name="file"; filename="caf\xe9"', "latin1")],
     ["with a percent sign and no digits", "form-data; name=\"file\"; filename*=UTF-8''%zz"],

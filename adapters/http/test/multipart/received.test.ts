@@ -46,6 +46,7 @@ const refusal = (bytes: Uint8Array, receiver = gathering().receiver) =>
   receivedFrom(requestOf(Stream.make(bytes)), receiver)
 
 describe("forms with files", () => {
+  // Holds HTT-185.
   it("give every file byte for byte and every field, however they arrive", () =>
     fc.assert(
       fc.asyncProperty(
@@ -76,6 +77,7 @@ describe("forms with files", () => {
       propertyParameters(150),
     ))
 
+  // Holds HTT-185.
   it("that end too early, or break off, end as such and not in waiting", async () => {
     const whole = formOf([one({ content: new Uint8Array(1_000) }), one()])
     for (let at = 0; at < whole.length - 4; at += 37) {
@@ -85,6 +87,7 @@ describe("forms with files", () => {
     expect(await receivedFrom(requestOf(breaking), gathering().receiver)).toMatch(/^UploadBroken/)
   })
 
+  // Holds HTT-185.
   it("are read no further than a file that is too large", async () => {
     let read = 0
     const endless = Stream.concat(

@@ -26,6 +26,7 @@ describe("the contract", () => {
     send = webHandler(await newEngine())
   })
 
+  // Holds HTT-606.
   it.each(["/openapi.json", "/docs", "/openapi/wiki.json", "/docs/tracker"])(
     "at %s is sent packed to who takes that, and to nobody who has it",
     async (path) => {
@@ -52,6 +53,7 @@ describe("the contract", () => {
     },
   )
 
+  // Holds HTT-614.
   it("is made in turns: others have theirs between any two operations", async () => {
     const wiki = families.filter(({ name }) => name === "wiki")
     const made = Effect.runPromise(openApiInTurns(domains, wiki))
@@ -63,6 +65,7 @@ describe("the contract", () => {
     expect(turns).toBeGreaterThan(Object.keys((await made).paths).length)
   })
 
+  // Holds HTT-614.
   it("is there for who asks later, though who asked first has gone", async () => {
     const text = new KeptText({}, Effect.as(giveWay, "made"))
     const asked = jsonRequest({})
@@ -71,6 +74,7 @@ describe("the contract", () => {
     expect((await Effect.runPromise(text.answer(asked))).status).toBe(200)
   })
 
+  // Holds HTT-606.
   it("is split by API: the parts together are the whole", async () => {
     const paths = async (path: string) =>
       Object.keys(((await (await ask(path)).json()) as { readonly paths: object }).paths)
@@ -80,6 +84,7 @@ describe("the contract", () => {
     expect((await ask("/openapi/nothing.json")).status).toBe(404)
   })
 
+  // Holds HTT-606.
   it("is linked from one page, whose links all lead somewhere", async () => {
     const index = await (await ask("/docs")).text()
     for (const { name } of families) {
@@ -90,6 +95,7 @@ describe("the contract", () => {
     }
   })
 
+  // Holds HTT-606.
   it("is not there where the host leaves it out", async () => {
     const without = webHandler(await newEngine(), { docs: false })
     for (const path of ["/docs", "/openapi.json", "/openapi/wiki.json", "/docs/wiki"]) {

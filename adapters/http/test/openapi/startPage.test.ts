@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { type AnsweredRequest, defaultDialect, webHandler } from "../../src/index"
 import { newEngine } from "../fixture"
 
+// Holds HTT-801.
 it("leads from the address of a server to what can be read there", async () => {
   const engine = await newEngine()
   for (const [docs, place] of [
@@ -15,6 +16,7 @@ it("leads from the address of a server to what can be read there", async () => {
   }
 })
 
+// Holds HTT-801.
 it("leads there from a context path, too, with a slash at its end or without", async () => {
   const contexts = ["quoin", "one/two"]
   const send = webHandler(await newEngine(), { dialect: { ...defaultDialect, contexts } })
@@ -26,6 +28,7 @@ it("leads there from a context path, too, with a slash at its end or without", a
   }
 })
 
+// Holds HTT-801.
 it("tells a log of every answer, and nothing of what is behind the question mark", async () => {
   const seen: Array<AnsweredRequest> = []
   const send = webHandler(await newEngine(), {

@@ -38,6 +38,7 @@ const server = async () => {
 }
 
 describe.each(addresses)("JSON that is sent to %s", (path, body) => {
+  // Holds HTT-10.
   it("is refused unread where it does not say that it is JSON, and nothing has happened", async () => {
     const { post, call } = await server()
     for (const type of notJson) {

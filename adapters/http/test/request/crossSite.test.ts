@@ -84,6 +84,7 @@ describe("every address that may change something", () => {
     ),
   )
 
+  // Holds HTT-607.
   it("refuses what a page of another site can make a browser send, and runs nothing", async () => {
     const engine = await newEngine()
     let runs = 0
@@ -119,6 +120,7 @@ describe("every address that may change something", () => {
     }
   })
 
+  // Holds HTT-607.
   it("takes it with the header that no page can send, and of a type that pages must ask for", () => {
     const sent = (method: string, headers: Headers) =>
       Either.isRight(

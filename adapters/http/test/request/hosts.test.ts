@@ -19,6 +19,7 @@ const asked = ({ host, port }: ServerAddress, named: string): Promise<string> =>
   })
 
 describe("the host that a request names", () => {
+  // Holds HTT-609.
   it("is refused by name where it is no host and port", async () => {
     const program = Effect.flatMap(serve(await newEngine(), { port: 0 }), (address) =>
       Effect.promise(async () => {
@@ -44,6 +45,7 @@ describe("the host that a request names", () => {
     await Effect.runPromise(Effect.scoped(program))
   })
 
+  // Holds HTT-610.
   it("does not count where the address of the deployment is said", async () => {
     const engine = await newEngine()
     for (const [baseUrl, context, base] of [
@@ -64,6 +66,7 @@ describe("the host that a request names", () => {
     }
   })
 
+  // Holds HTT-609.
   it("is escaped where it is shown in any case", () => {
     const base = 'http://evil.example/"><script>'
     const shown = addressed('<a href="/pages">x</a>', "export_view", { base, context: "" })

@@ -4,6 +4,7 @@ import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { pairsOf } from "../../src/request/pairs"
 
+// Holds HTT-603.
 it("are those of a form where there are not too many, which is counted first", () => {
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom("a", "=", "&", "%20", "+"), maxLength: 40 }),

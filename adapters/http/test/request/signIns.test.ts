@@ -10,6 +10,7 @@ const guessing = (password: string, forwardedFor: string): Request =>
   })
 
 describe("too many wrong passwords", () => {
+  // Holds HTT-91, HTT-92.
   it("are answered with 429 and when to come again, by the address that a trusted proxy tells", async () => {
     const options = {
       trustedProxies: Either.getOrThrow(trustedProxies(["127.0.0.1"])),

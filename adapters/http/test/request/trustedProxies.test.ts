@@ -26,6 +26,7 @@ describe("the address of a caller", () => {
     expect(clientAddress(trusted("10.0.0.0/8", "2001:db8:ffff::/48"), peer, forwardedFor)).toBe(client)
   })
 
+  // Holds HTT-91.
   it("is never what an untrusted peer claims", () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (peer, claimed) => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import { wiki } from "../fixture"
 
 describe("POST /rpc/{operation}", () => {
+  // Holds HTT-60.
   it("runs the operation, and answers what the engine answers, in its encoded form", async () => {
     const { call, engine } = await wiki()
     const page = await call("POST", "/rpc/wiki.createContent", { title: "One", spaceKey: "DOC" })
@@ -23,6 +24,7 @@ describe("POST /rpc/{operation}", () => {
     expect(Either.right(json)).toEqual(direct)
   })
 
+  // Holds HTT-60.
   it("answers nothing with 204", async () => {
     const { call } = await wiki()
     await call("POST", "/rpc/directory.createGroup", { name: "qa" })
@@ -30,6 +32,7 @@ describe("POST /rpc/{operation}", () => {
     expect([added.status, added.text]).toEqual([204, ""])
   })
 
+  // Holds HTT-61.
   it("names every field that breaks a rule, and refuses fields that the operation lacks", async () => {
     const { call } = await wiki()
     const refused = await call("POST", "/rpc/wiki.createSpace", { key: 1, nickname: "x" })
@@ -43,6 +46,7 @@ describe("POST /rpc/{operation}", () => {
     })
   })
 
+  // Holds HTT-62, HTT-63.
   it("tells failures of a domain by their own names", async () => {
     const { call } = await wiki()
     const space = { key: "DOC", name: "Again" }
@@ -58,6 +62,7 @@ describe("POST /rpc/{operation}", () => {
     expect((await call("GET", "/rpc/wiki.getSpace")).status).toBe(405)
   })
 
+  // Holds HTT-60.
   it("serves every operation of every domain", async () => {
     const { call } = await wiki()
     for (const { tag } of domains.flatMap(({ operations }) => [...operations])) {

@@ -15,6 +15,7 @@ const withSpace = async () => {
 }
 
 describe("an access token", () => {
+  // Holds TOK-11, TOK-18.
   it("opens what its scopes name until it expires, and is asked for in every API", async () => {
     const { bearer, call, clock, read } = await withSpace()
     expect((await read()).json["key"]).toBe("DOC")
@@ -35,6 +36,7 @@ describe("an access token", () => {
     expect([late.status, late.headers.get("www-authenticate")]).toEqual([401, invalidToken])
   })
 
+  // Holds TOK-11, TOK-14.
   it("is refused where it is none, and in a query string wherever it is right", async () => {
     const { call, read, token } = await withSpace()
     for (const wrong of ["Atc|", "Atc|x", `${token}x`, token.slice("Atc|".length), token.toUpperCase()]) {
@@ -49,6 +51,7 @@ describe("an access token", () => {
     expect((await read()).status).toBe(200)
   })
 
+  // Holds TOK-5, TOK-6.
   it("ends with its profile's API, for good when that is disabled, and when that is deleted", async () => {
     const { ask, bearerOf, call, id, read } = await withSpace()
     const at = `${profiles}/${id}`
@@ -68,6 +71,7 @@ describe("an access token", () => {
     expect([(await again()).status, (await call("GET", at)).status]).toEqual([401, 404])
   })
 
+  // Holds AUD-1.
   it("opens the audit log by its scopes, to read and to write, and no more of what is for administrators", async () => {
     const { bearerOf, call } = await withSpace()
     const [read, write] = ["read:audit-log:wiki", "write:audit-log:wiki"] as const
@@ -88,6 +92,7 @@ describe("an access token", () => {
     expect(unallowed.status).toBe(401)
   })
 
+  // Holds TOK-6.
   it("opens the tracker and assets by their scopes, and names one that is missing", async () => {
     const { bearerOf, call } = await withClient("tracker", "assets")
     const addresses = {
@@ -109,6 +114,7 @@ describe("an access token", () => {
     expect([schema.status, schema.text]).toEqual([401, expect.stringContaining("manage:assets")])
   })
 
+  // Holds TOK-19.
   it("is asked for by the store, which refuses whoever has none in the words of the specification", async () => {
     const { bearer, call } = await withSpace()
     const applications = "/api/appstore/v1/applications"
@@ -123,6 +129,7 @@ describe("an access token", () => {
     ])
   })
 
+  // Holds TOK-20.
   it("is found by clients that ask where it is given", async () => {
     const { call } = await withSpace()
     const { json } = await call("GET", "/.well-known/oauth-authorization-server", undefined, {
@@ -136,6 +143,7 @@ describe("an access token", () => {
     expect(json["scopes_supported"]).toContain("read:wiki-space")
   })
 
+  // Holds TOK-10.
   it("is given and revoked also while the site is only read", async () => {
     const { ask, call, sendForm } = await withSpace()
     await call("PUT", "/rest/api/accessmode", { accessMode: "READ_ONLY" })
@@ -144,6 +152,7 @@ describe("an access token", () => {
     expect((await sendForm("/revoke", { token: String(json["access_token"]) })).status).toBe(200)
   })
 
+  // Holds TOK-12.
   it("is told of and revoked by its own client alone", async () => {
     const { call, read, sendForm, token } = await withSpace()
     const other = (await call("POST", profiles, { name: "Other" })).json

@@ -16,6 +16,7 @@ const basic = (name: string, secret: string) => ({
 })
 
 describe("a token request", () => {
+  // Holds TOK-7.
   it("is answered as the specification says, and nothing of it is kept on the way", async () => {
     const { ask, call, credentials } = await withClient("app-submission")
     const { status, headers, json } = await ask({ scope: appsScope })
@@ -29,6 +30,7 @@ describe("a token request", () => {
     expect(log).not.toContain(credentials.client_secret)
   })
 
+  // Holds TOK-15.
   it("is proven by Basic as well, whose parts are encoded as fields are", async () => {
     const { send, credentials } = await withClient("app-submission")
     const body = `grant_type=client_credentials&scope=${encodeURIComponent(appsScope)}`
@@ -49,6 +51,7 @@ describe("a token request", () => {
     expect(refusal(both)).toEqual([400, "invalid_request"])
   })
 
+  // Holds TOK-8, TOK-9, TOK-14, TOK-16.
   it("is refused with one of four errors, which never say what was wrong with a client", async () => {
     const { ask, call, credentials, send } = await withClient("app-submission")
     const scope = { scope: appsScope }
@@ -84,6 +87,7 @@ describe("a token request", () => {
     expect([...refusal(got), got.headers.get("allow")]).toEqual([405, "invalid_request", "POST"])
   })
 
+  // Holds TOK-16.
   it("is answered with a token or one of the four errors, whatever the body is", async () => {
     const { credentials, send } = await withClient("wiki")
     const value = fc.oneof(
@@ -117,6 +121,7 @@ describe("a token request", () => {
     )
   })
 
+  // Holds TOK-17.
   it("that fails too often is told to wait, and who is right is never made to", async () => {
     const { ask, call, clock, credentials } = await withClientAt({ clientFailuresPerMinute: 4 }, ["wiki"])
     const scope = "read:wiki-content"

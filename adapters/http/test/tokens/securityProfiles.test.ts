@@ -4,6 +4,7 @@ import { profiles, withClient } from "./tokenClient"
 const hourMillis = 3_600_000
 
 describe("a security profile", () => {
+  // Holds TOK-1, TOK-3.
   it("is shown to administrators, with its secret once", async () => {
     const { call, credentials, id, made } = await withClient("reporting", "reporting")
     const { clientSecret, ...shown } = made.json
@@ -30,6 +31,7 @@ describe("a security profile", () => {
     expect(log).not.toContain(credentials.client_secret)
   })
 
+  // Holds TOK-2.
   it("refuses what is none", async () => {
     const { call, id } = await withClient()
     const at = `${profiles}/${id}`
@@ -46,6 +48,7 @@ describe("a security profile", () => {
     expect([over.status, over.text]).toEqual([400, expect.stringContaining("at most 100")])
   })
 
+  // Holds TOK-4.
   it("has two secrets for a while when one follows the other, and never more", async () => {
     const { ask, call, clock, credentials, id } = await withClient("wiki")
     const scope = "read:wiki-space"

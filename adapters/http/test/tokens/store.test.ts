@@ -31,6 +31,7 @@ const withStore = async () => {
 }
 
 describe("the store", () => {
+  // Holds TOK-21.
   it("lists its applications, and shows and updates an edit, for a token of its scope alone", async () => {
     const { bearer, bearerOf, call, made, applicationId, edit, read, put } = await withStore()
     const list = (headers: Record<string, string>) =>
@@ -61,6 +62,7 @@ describe("the store", () => {
     }
   })
 
+  // Holds TOK-23.
   it("changes an edit only for who says which one it read: else 428, and 412 where that has changed", async () => {
     const { read, put, applicationId } = await withStore()
     const unasked = await put("Unasked")
@@ -94,6 +96,7 @@ describe("the store", () => {
     ]).toEqual([304, 200])
   })
 
+  // Holds TOK-24.
   it("reports the sales of a month as CSV, for a token of the scope of reports", async () => {
     const { applicationId, bearer, bearerOf, call, rpc } = await withStore()
     const sold = { applicationId, country: "DE", units: 3, amountMinor: 597, currency: "EUR" }
@@ -121,6 +124,7 @@ describe("the store", () => {
     expect(JSON.stringify(broken)).toMatch(/country: .*units: .*currency: /)
   })
 
+  // Holds TOK-19.
   it("has no application for who has no token, or none that still opens anything", async () => {
     const { bearer, call, clock, edit, read } = await withStore()
     clock.pass(3_600_000)

@@ -52,6 +52,7 @@ describe("moments", () => {
     expect(told(jobs)).toEqual(refused("fromDate"))
   })
 
+  // Holds TRK-371.
   it("of a version are the days that they fall on", async () => {
     const version = { name: "1.0", project: "ROCK", startDate: "2024-05-01" }
     const made = await call("POST", `${api}/version`, { ...version, releaseDate: "2024-05-31T22:10:00.123Z" })
@@ -67,6 +68,7 @@ describe("moments", () => {
 })
 
 describe("numbers", () => {
+  // Holds HTT-751.
   it.each([
     ['{"value":{"id":2916334247900527532}}', "value.id"],
     ['{"value":[1,{"a b":[0,-9007199254740993]}]}', 'value[1]."a b"[1]'],
@@ -79,6 +81,7 @@ describe("numbers", () => {
     expect(wiki.text).toContain(given)
   })
 
+  // Holds HTT-751.
   it("that lose nothing are kept", async () => {
     for (const text of ["1e21", "1.50", "-0.1", "9007199254740991", "123456789012345680000"]) {
       const key = `n${text.replace(/\W/g, "")}`
@@ -88,6 +91,7 @@ describe("numbers", () => {
     }
   })
 
+  // Holds HTT-751, KER-121.
   it("of a query are not another number either", async () => {
     const path = `${api}/search?startAt=9007199254740993`
     expect(told(await call("GET", path))).toEqual(refused("9007199254740993"))
@@ -95,6 +99,7 @@ describe("numbers", () => {
 })
 
 describe("what is wrong", () => {
+  // Holds HTT-752.
   it("with a new issue is told by the names of its fields, as they were sent", async () => {
     const none = await call("POST", `${api}/issue`, { fields: { summary: "x" } })
     expect([none.status, Object.keys(none.json["errors"] as object)]).toEqual([400, ["project"]])
@@ -114,6 +119,7 @@ describe("what is wrong", () => {
     ])
   })
 
+  // Holds HTT-758.
   it("with a percent sign in a query is told by the name of its parameter", async () => {
     for (const value of ["%", "%zz", "%E9", "a%2"]) {
       expect(told(await call("GET", `/rest/api/content?title=${value}`))).toEqual(refused("title"))
@@ -123,6 +129,7 @@ describe("what is wrong", () => {
 })
 
 describe("a parameter that is sent again", () => {
+  // Holds HTT-753.
   it("counts as it was sent first, where one value is meant", async () => {
     const many = await call("GET", `${api}/search?maxResults=7&startAt=0&maxResults=500`)
     expect([many.status, many.json["maxResults"]]).toEqual([200, 7])
@@ -132,6 +139,7 @@ describe("a parameter that is sent again", () => {
 })
 
 describe("an attachment", () => {
+  // Holds HTT-754.
   it("answers to its number, too", async () => {
     const number = attachmentId.replace("att", "")
     const shown = await call("GET", `/rest/api/content/${number}`)
@@ -160,6 +168,7 @@ describe("an attachment", () => {
 })
 
 describe("who and what is known", () => {
+  // Holds HTT-763.
   it("is told of an answer in the words of the tracker, and by whom", async () => {
     const named = async (method: string, path: string) => {
       const { status, headers, json } = await call(method, path)
@@ -171,6 +180,7 @@ describe("who and what is known", () => {
     expect((await call("GET", "/rest/api/1/myself")).json["name"]).toBe("admin")
   })
 
+  // Holds HTT-763.
   it("is shown by pictures that load", async () => {
     const types = await call("GET", `${api}/issuetype`)
     const project = await call("GET", `${api}/project/ROCK`)
@@ -184,6 +194,7 @@ describe("who and what is known", () => {
     }
   })
 
+  // Holds HTT-756.
   it("is made by a user with or without a password, and refused by name where it is taken", async () => {
     const user = (name: string, more: object) =>
       call("POST", `${api}/user`, { name, displayName: name, emailAddress: `${name}@example.org`, ...more })
@@ -211,6 +222,7 @@ describe("who and what is known", () => {
     expect((await call("PUT", `${api}/user?username=a1`, { name: "b1" })).status).toBe(501)
   })
 
+  // Holds HTT-755, HTT-759.
   it("is a page without a place of its own, and a space with its status", async () => {
     const page = await call("GET", `/rest/api/content/${pageId}?expand=space`)
     expect(page.json["extensions"]).toMatchObject({ position: "none" })
@@ -222,6 +234,7 @@ describe("who and what is known", () => {
     expect((await call("PUT", `/rest/api/content/${pageId}`, update)).status).toBe(200)
   })
 
+  // Holds HTT-760, HTT-761.
   it("is restricted to those who are named with it, as it was read", async () => {
     const lists = { restrictions: { group: [{ type: "group", name: "administrators" }] } }
     const page = { type: "page", title: "Secret", space: { key: "DOC" }, restrictions: { read: lists } }
@@ -255,6 +268,7 @@ describe("who and what is known", () => {
     expect(at((await call("GET", "/rest/api/content?spaceKey=DOC&title=Lost")).json, "size")).toBe(0)
   })
 
+  // Holds TRK-370.
   it("has the administrators of a new project in the role of that name", async () => {
     const roles = await call("GET", `${api}/project/ROCK/role`)
     const address = new URL(String(roles.json["Administrators"]))
@@ -268,6 +282,7 @@ describe("who and what is known", () => {
     expect(kept.status).toBe(201)
   })
 
+  // Holds HTT-186, HTT-757.
   it("asks for the header against other sites where a form is sent, and nowhere else", async () => {
     expect((await call("PUT", "/rest/api/backup-restore/jobs/clear-queue")).status).toBe(200)
     const document = (await call("GET", "/openapi.json")).json

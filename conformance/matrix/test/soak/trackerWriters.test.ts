@@ -94,6 +94,7 @@ const check = async (quoin: Pick<Quoin, "executeAll">, key: string, known: Known
   })
 }
 
+// Holds TRK-189.
 it.each(storages)("eight writers leave what a model of their own knows on %s", async (name, make) => {
   const begun = performance.now()
   const quoin = await Quoin.open({ storage: await make() })

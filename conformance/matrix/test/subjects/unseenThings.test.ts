@@ -77,6 +77,7 @@ const saboteurs: Readonly<Record<string, Sabotage>> = {
 }
 
 describe("what is hidden and what is absent", () => {
+  // Holds KER-110, KER-111.
   it.each(domains.map((domain) => [domain.name, operationsOf(domain).map(({ tag }) => tag)] as const))(
     "are one answer after as many reads, wherever they are named in %s, beside whatever is seen, unknown or broken",
     (_name, tags) =>
@@ -87,6 +88,7 @@ describe("what is hidden and what is absent", () => {
       }),
   )
 
+  // Holds KER-111.
   it.each(Object.entries(saboteurs))("are told apart by an engine that %s", (_says, sabotage) =>
     UnseenWorld.use(async (world) => {
       const tags = ["wiki.updateContent", "tracker.updateIssue", "assets.deleteSchema"]

@@ -7,7 +7,8 @@ const ofItsOwn: Readonly<Record<string, string>> = { "--seed": "QUOIN_DOUBLE_SEE
 export const variableOf = (option: string): string =>
   ofItsOwn[option] ?? `QUOIN_${option.replace(/^-+/, "").replaceAll("-", "_").toUpperCase()}`
 
-type Environment = Readonly<Record<string, string | undefined>>
+/** The variables that a process is given. */
+export type Environment = Readonly<Record<string, string | undefined>>
 
 const isGiven = (words: ReadonlyArray<string>, name: string): boolean =>
   words.some((word) => word === name || word.startsWith(`${name}=`))

@@ -99,6 +99,7 @@ const clients: Readonly<Record<string, Client>> = {
 }
 
 describe.each(Object.entries(clients))("%s", (name, client) => {
+  // Holds DBL-9.
   it("reaches the double without a port, and nothing once it stops", async () => {
     const wiki = await docs()
     const stop = wiki.intercept(origin)
@@ -114,6 +115,7 @@ describe.each(Object.entries(clients))("%s", (name, client) => {
     expect(wiki.requests()).toHaveLength(2)
   })
 
+  // Holds DBL-12.
   it("is cut off where the answer is lost, although all is done", async () => {
     const wiki = await docs()
     wiki.intercept(origin)
@@ -122,6 +124,7 @@ describe.each(Object.entries(clients))("%s", (name, client) => {
     expect((await wiki.wiki.listContent({ spaceKey: "DOC", title: "Lost" })).items).toHaveLength(1)
   })
 
+  // Holds DBL-12.
   it("is cut off before anything is done, and in the midst of an answer", async () => {
     const wiki = await docs()
     wiki.intercept(origin)
@@ -136,6 +139,7 @@ describe.each(Object.entries(clients))("%s", (name, client) => {
 })
 
 describe("an origin", () => {
+  // Holds DBL-9.
   it("leaves all others to whom they belong", async () => {
     const wiki = await docs()
     const other = await docs()
@@ -147,6 +151,7 @@ describe("an origin", () => {
     expect(await failureOf(() => fetch("https://third.example"))).toBeInstanceOf(TypeError)
   })
 
+  // Holds DBL-10.
   it("is taken once, and free again after it stops", async () => {
     const wiki = await docs()
     const other = await docs()
@@ -169,6 +174,7 @@ describe("an origin", () => {
     },
   )
 
+  // Holds DBL-10.
   it("leaves fetch, node:http and undici as they were when the last of them stops", async () => {
     const before = [globalThis.fetch, undici.getGlobalDispatcher()]
     const wiki = await docs()

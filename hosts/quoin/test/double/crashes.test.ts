@@ -60,6 +60,7 @@ const worked = async (all: ReadonlyArray<Taken>) => {
 }
 
 describe("jobs, wherever their worker dies", () => {
+  // Holds DBL-23.
   it("are done step by step, each once, or fail when no attempt is left", () =>
     fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -79,6 +80,7 @@ describe("jobs, wherever their worker dies", () => {
       propertyParameters(30),
     ))
 
+  // Holds DBL-23.
   it("come one after the other in each line, in the order in which they were asked for", () =>
     fc.assert(
       fc.asyncProperty(steps, async (all) => {

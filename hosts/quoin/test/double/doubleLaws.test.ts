@@ -22,6 +22,7 @@ describe("a double", () => {
 })
 
 describe("the steps of the laws", () => {
+  // Holds DBL-25.
   it("each come to something: what is always refused would show nothing", async () => {
     const done = new Set<string>()
     for (const all of fc.sample(steps, { numRuns: 80, seed: 1 })) {
@@ -36,6 +37,7 @@ describe("the steps of the laws", () => {
 })
 
 describe("the laws of doubles", () => {
+  // Holds DBL-25.
   it.each(doubleSaboteurs.map((saboteur) => [saboteur.name, saboteur] as const))(
     "reject one that %s",
     async (_, { killedBy, sabotage }) => {
@@ -45,6 +47,7 @@ describe("the laws of doubles", () => {
     },
   )
 
+  // Holds DBL-25.
   it("are each broken by somebody", () => {
     const broken = new Set(doubleSaboteurs.map(({ killedBy }) => killedBy))
     expect([...broken].sort()).toEqual(Object.keys(doubleLaws).sort())

@@ -15,6 +15,7 @@ const statuses = (wiki: Double): ReadonlyArray<number | undefined> =>
   wiki.requests().map(({ status }) => status)
 
 describe("a played status", () => {
+  // Holds DBL-11.
   it("is told in the words of the API that was asked", async () => {
     const wiki = await docs()
     wiki.faults.every({ status: 429, retryAfterSeconds: 2, message: "slow down" })
@@ -78,6 +79,7 @@ describe("a played status", () => {
 })
 
 describe("a fault", () => {
+  // Holds DBL-15.
   it("is for the calls that it names: an operation, a domain, a caller, a number of them", async () => {
     const wiki = await docs()
     wiki.faults.next({ operation: "wiki.listSpaces", status: 500, count: 2 })
@@ -92,6 +94,7 @@ describe("a fault", () => {
     expect(await failureOf(() => wiki.assets.listSchemas())).toBe("done")
   })
 
+  // Holds DBL-13.
   it("of a stale read shows what was there before, to queries alone", async () => {
     const wiki = await docs()
     const page = await wiki.wiki.createPage({ spaceKey: "DOC", title: "One" })
@@ -106,6 +109,7 @@ describe("a fault", () => {
     expect(await title()).toBe("Two")
   })
 
+  // Holds DBL-14.
   it("of somebody else in between makes the call decide again, as it would then", async () => {
     const wiki = await docs()
     const page = await wiki.wiki.createPage({ spaceKey: "DOC", title: "One" })
@@ -121,6 +125,7 @@ describe("a fault", () => {
     expect((await wiki.wiki.getContent({ id: page.id })).title).toBe("Theirs")
   })
 
+  // Holds DBL-14.
   it("of being overtaken for ever, and of a full queue, are told as such, and nothing is done", async () => {
     const wiki = await docs()
     const post = () =>
@@ -141,6 +146,7 @@ describe("a fault", () => {
     expect((await post()).status).toBe(200)
   })
 
+  // Holds DBL-31.
   it("strikes also where the input cannot be read, as far as it is for answers", async () => {
     const wiki = await docs()
     const post = (body: string) =>
@@ -170,6 +176,7 @@ describe("a fault", () => {
     expect((await wiki.fetch(stranger)).status).toBe(401)
   })
 
+  // Holds DBL-32.
   it("strikes each request of a batch for itself, and leaves the others be", async () => {
     const wiki = await docs()
     const page = (title: string) => ({
@@ -220,6 +227,7 @@ describe("a fault", () => {
     expect(wiki.clock.now().toISOString()).toBe("2026-01-01T00:00:00.000Z")
   })
 
+  // Holds DBL-15.
   it("falls by its share and its seed alone, the same on every run", async () => {
     const wiki = await docs()
     const fallen = async (seed: number): Promise<ReadonlyArray<boolean>> => {
@@ -246,6 +254,7 @@ describe("a fault", () => {
     expect(count).toBeLessThan(90)
   })
 
+  // Holds DBL-16.
   it("that is none is refused, with each broken rule by its name", async () => {
     const wiki = await docs()
     const broken = await failureOf(() => {

@@ -44,6 +44,7 @@ const getters: Readonly<Record<string, (path: string) => Promise<number>>> = {
 }
 
 describe("an intercepted request", () => {
+  // Holds DBL-34.
   it.each(["GET", "HEAD", "OPTIONS", "DELETE"])(
     "ends on a connection that stays open: %s",
     async (method) => {
@@ -58,6 +59,7 @@ describe("an intercepted request", () => {
     },
   )
 
+  // Holds DBL-33.
   it.each(Object.entries(getters))("never leaves, whatever its path: %s", async (_, get) => {
     const wiki = await docs()
     wiki.intercept(origin)
@@ -76,6 +78,7 @@ describe("an intercepted request", () => {
 })
 
 describe("a request that is given up", () => {
+  // Holds DBL-34.
   it("fails with the reason, before it begins and while it runs", async () => {
     const wiki = await docs()
     wiki.intercept(origin)
@@ -93,6 +96,7 @@ describe("a request that is given up", () => {
 describe("what nobody waited for", () => {
   const rounds = [0, 10, 30]
 
+  // Holds DBL-36.
   it.each(rounds)("says what was forgotten, where the double crashes after %i turns", async (turns) => {
     const wiki = await docs()
     const moved = failureOf(() => wiki.clock.advance("30 days"))
@@ -108,6 +112,7 @@ describe("timers that a test has replaced", () => {
     vi.useRealTimers()
   })
 
+  // Holds DBL-35.
   it("hold up nothing of a double", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "Date"] })
     const wiki = await docs()

@@ -9,6 +9,7 @@ const ask = (path: string, init: RequestInit = {}): Request =>
   new Request(`https://wiki.example${path}`, { headers: json, ...init })
 
 describe("the journal", () => {
+  // Holds DBL-17.
   it("says what was asked, by whom, what came of it, what changed and what followed", async () => {
     const wiki = await docs()
     await wiki.fetch(
@@ -41,6 +42,7 @@ describe("the journal", () => {
     )
   })
 
+  // Holds DBL-17.
   it("keeps what came over HTTP apart from the calls of the test", async () => {
     const wiki = await docs()
     await wiki.wiki.createPage({ spaceKey: "DOC", title: "Arranged" })
@@ -85,6 +87,7 @@ describe("the journal", () => {
     expect(wiki.journal()[2]?.changed.length).toBeGreaterThan(0)
   })
 
+  // Holds DBL-18.
   it("is a seed, as a list and as a file", async () => {
     const wiki = await docs()
     const page = await wiki.wiki.createPage({ spaceKey: "DOC", title: "Hello" })
@@ -111,6 +114,7 @@ describe("the journal", () => {
 })
 
 describe("what is not served", () => {
+  // Holds DBL-19.
   it("is answered 501, and fails whoever resets, verifies or closes, by a report", async () => {
     const wiki = await docs()
     const search = await wiki.fetch(ask("/rest/api/content/search?cql=type=page"))
@@ -127,6 +131,7 @@ describe("what is not served", () => {
     expect(await failureOf(wiki.verify)).toBe("done")
   })
 
+  // Holds DBL-29.
   it("is reported together with what nobody knows, each by its own name", async () => {
     const wiki = await docs()
     await wiki.fetch(ask("/rest/api/contnet"))
@@ -156,6 +161,7 @@ describe("what is not served", () => {
     expect(await failureOf(lenient.reset)).toMatchObject({ unmatched: [] })
   })
 
+  // Holds DBL-30.
   it("is told where a block ends that uses the double", async () => {
     const origin = "https://used.example"
     const use = async (path: string) => {
@@ -175,6 +181,7 @@ describe("what is not served", () => {
     expect(await use("/rest/api/space")).toBe(200)
   })
 
+  // Holds DBL-19.
   it("is an answer like any other where the test says so", async () => {
     const wiki = await docs({ unimplemented: "answer" })
     await wiki.fetch(ask("/rest/api/content/search"))
@@ -190,6 +197,7 @@ describe("the seeds", () => {
     expect(wiki.journal().of("wiki.createSpace")).toEqual([])
   })
 
+  // Holds DBL-5.
   it("that are none are refused, and so is one of which an operation does not end as it says", async () => {
     expect(await failureOf(() => double({ seed: "smal team" }))).toMatchObject({
       message: expect.stringContaining("did you mean small team?") as string,
@@ -213,6 +221,7 @@ describe("the seeds", () => {
 })
 
 describe("the users", () => {
+  // Holds DBL-6.
   it("sign in by Basic, with token or password, and by Bearer", async () => {
     const wiki = await opened({ users: { ada: { token: "tok", password: "pass" }, bo: { password: "b" } } })
     const status = async (authorization: string): Promise<number> =>
@@ -238,6 +247,7 @@ describe("the users", () => {
     expect(await create("cy")).toMatchObject({ _tag: "NotFound" })
   })
 
+  // Holds DBL-5.
   it("and all other options are refused where they are none", async () => {
     const refusal = await failureOf(() =>
       double({

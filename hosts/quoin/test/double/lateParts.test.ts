@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { double } from "../../src/testing"
 
+// Holds KER-130.
 it("has loaded what is loaded late before it begins", async () => {
   const part = LatePart.make(async () => ({ answer: await Promise.resolve(42) }))
   const late = Domain.make({ name: "late", operations: [], collections: [], failures: {}, lateParts: [part] })

@@ -34,6 +34,7 @@ const worked = (wiki: Wiki) =>
     .map(({ at, job, changed }) => [at, job?.kind, changed.length])
 
 describe("a leap in time", () => {
+  // Holds DBL-8.
   it("does what steps do, at the same times", () =>
     fc.assert(
       fc.asyncProperty(script, steps, async (names, millis) => {
@@ -51,6 +52,7 @@ describe("a leap in time", () => {
       propertyParameters(6),
     ))
 
+  // Holds DBL-8.
   it("over years does no work where there is none, and leaves upkeep out of the journal unless asked", async () => {
     const wiki = await docs()
     await wiki.upload(new TextEncoder().encode("left"))

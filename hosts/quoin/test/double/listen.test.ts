@@ -30,6 +30,7 @@ const listening = async () => {
 }
 
 describe("a double on a port", () => {
+  // Holds DBL-20.
   it("answers other processes, and no more once it is closed", async () => {
     const { wiki, url, close } = await listening()
     const page = await wikiClient(url, "me@example.org", "t").content.createContent(pageNamed("There"))
@@ -42,6 +43,7 @@ describe("a double on a port", () => {
     expect(await failureOf(() => fetch(again.url))).toBeInstanceOf(TypeError)
   })
 
+  // Holds DBL-20.
   it("breaks connections where that is played", async () => {
     const { wiki, url } = await listening()
     const create = (title: string) =>
@@ -58,6 +60,7 @@ describe("a double on a port", () => {
     expect(titles).not.toContain("closeConnection")
   })
 
+  // Holds DBL-20.
   it("is controlled below /_quoin", async () => {
     const { wiki, url } = await listening()
     const at = (path: string) => `${url}/_quoin/${path}`
@@ -107,6 +110,7 @@ describe("a double on a port", () => {
     expect(await control(at("verify"), "GET")).toEqual([204, ""])
   })
 
+  // Holds DBL-37.
   it.each<readonly [string, object]>([
     ["clock", {}],
     ["clock", { advance: null }],
@@ -129,6 +133,7 @@ describe("a double on a port", () => {
     expect(wiki.clock.now().toISOString()).toBe("2026-01-01T00:00:00.000Z")
   })
 
+  // Holds DBL-21.
   it("is one for each namespace that a header names, and they never meet", async () => {
     const { wiki, url } = await listening()
     const create = (namespace: string) =>
@@ -152,6 +157,7 @@ describe("a double on a port", () => {
     expect((await create("no such name")).status).toBe(400)
   })
 
+  // Holds DBL-22.
   it("stands for a fixed address, behind a proxy or as one", async () => {
     const wiki = await docs()
     const { port, url } = await wiki.listen({ as: "wiki.example" })

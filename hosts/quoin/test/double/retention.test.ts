@@ -4,6 +4,7 @@ import { opened } from "./opened"
 const day = 24 * 60 * 60 * 1_000
 
 describe("the audit log of a double", () => {
+  // Holds AUD-9.
   it("removes what is expired as time passes, and nothing else", async () => {
     // Its months have 31, 29 and 31 days.
     const wiki = await opened({ clock: Date.UTC(2028, 0, 31, 12) })

@@ -56,6 +56,7 @@ class Model {
 }
 
 describe("what spaces keep", () => {
+  // Holds WIK-298, WIK-299.
   it("is what a model of their rules says, as days pass", () =>
     fc.assert(
       fc.asyncProperty(
@@ -107,6 +108,7 @@ describe("what spaces keep", () => {
       propertyParameters(1),
     ))
 
+  // Holds WIK-297.
   it("is told with the space, and is everything again where that is said", async () => {
     const { wiki, clock } = await opened()
     const { homepageId } = await wiki.createSpace({ key: "DOC", name: "Docs" })

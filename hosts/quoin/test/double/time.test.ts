@@ -15,6 +15,7 @@ const told = async (wiki: Awaited<ReturnType<typeof withReminders>>) => {
 const withReminders = () => opened({ domains })
 
 describe("time", () => {
+  // Holds DBL-7.
   it("stands still, and moves only when it is told to, forward", async () => {
     const wiki = await opened({ clock: Date.UTC(2030, 0, 1) })
     expect(wiki.clock.now().toISOString()).toBe("2030-01-01T00:00:00.000Z")
@@ -44,6 +45,7 @@ describe("time", () => {
     expect(titles).toEqual(["Docs Home"])
   })
 
+  // Holds DBL-8.
   it("lets what comes due be done at its time, and names what still waits", async () => {
     const wiki = await withReminders()
     await wiki.reminders.remind({ text: "c", inMillis: 40 * day })
@@ -63,6 +65,7 @@ describe("time", () => {
     ])
   })
 
+  // Holds DBL-8.
   it("passes between the attempts of what fails, and over what sleeps", async () => {
     const wiki = await withReminders()
     await wiki.reminders.remind({ text: "a", inMillis: 0, fails: 2 })
@@ -78,6 +81,7 @@ describe("time", () => {
     ])
   })
 
+  // Holds DBL-23.
   it("goes on after a crash: what ran is taken up again, once its worker is known to be dead", async () => {
     const wiki = await withReminders()
     await wiki.reminders.remind({ text: "a", inMillis: 0, sleepMillis: minute })
@@ -88,6 +92,7 @@ describe("time", () => {
     expect((await told(wiki)).map(([text]) => text)).toEqual(["a"])
   })
 
+  // Holds DBL-26.
   it("does all else at its time where something is due that nobody does", async () => {
     const wiki = await withReminders()
     await wiki.on("wiki.page_created", () => undefined, { name: "indexer" })
@@ -113,6 +118,7 @@ describe("time", () => {
     expect(await told(wiki)).toEqual([])
   })
 
+  // Holds DBL-8.
   it("brings everything in the order of its time, in whatever leaps it moves", async () => {
     const delays = fc.uniqueArray(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 8 })
     const leaps = fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 6 })

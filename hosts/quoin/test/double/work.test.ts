@@ -8,6 +8,7 @@ import { domains } from "./reminders"
 const withReminders = () => opened({ domains })
 
 describe("what workers did", () => {
+  // Holds DBL-28.
   it("stands in the journal at its time, and is told from what was asked", async () => {
     const wiki = await withReminders()
     await wiki.reminders.remind({ text: "a", inMillis: 60_000, fails: 1 })
@@ -37,6 +38,7 @@ describe("what workers did", () => {
     expect(wiki.requests()).toEqual([])
   })
 
+  // Holds DBL-28.
   it("tells of deliveries, to whom and of what, and of the events that follow", async () => {
     const wiki = await docs()
     await wiki.on("wiki.page_created", () => undefined, { name: "indexer" })
@@ -48,6 +50,7 @@ describe("what workers did", () => {
     ])
   })
 
+  // Holds DBL-28.
   it("is left out of a seed, and done again by itself", async () => {
     const wiki = await withReminders()
     await wiki.reminders.remind({ text: "now", inMillis: 0 })
@@ -80,6 +83,7 @@ describe("what workers did", () => {
     expect(titles).toEqual(["Heard"])
   })
 
+  // Holds DBL-24.
   it("leaves nothing behind where it is taken back in the midst of it", async () => {
     const wiki = await withReminders()
     await wiki.reminders.remind({ text: "a", inMillis: 0, sleepMillis: 60_000 })
@@ -90,6 +94,7 @@ describe("what workers did", () => {
     expect(await failureOf(() => wiki.reminders.told())).toBe("done")
   })
 
+  // Holds DBL-24.
   it("leaves nothing behind either where it is taken back between two of its steps", async () => {
     const turn = () => new Promise((resolve) => setImmediate(resolve))
     const idsOf = ({ world }: LivingDouble): string => String([...world.capture().ids].sort())

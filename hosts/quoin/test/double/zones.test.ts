@@ -70,6 +70,7 @@ describe("the time zone of the machine", () => {
     inZone(before)
   })
 
+  // Holds DBL-38.
   it.each(["America/New_York", "Asia/Kolkata", "Pacific/Kiritimati"])(
     "changes no answer: %s",
     async (zone) => {
@@ -79,6 +80,7 @@ describe("the time zone of the machine", () => {
     },
   )
 
+  // Holds DBL-38.
   it("says nothing about times that a test gives without one", async () => {
     for (const clock of [
       "2026-01-01T09:00",

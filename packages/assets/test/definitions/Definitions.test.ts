@@ -23,6 +23,7 @@ const own = (typeId: string): AttributeRecord =>
   attributeOfKind("text", { id: `a${typeId}`, typeId, name: `A${typeId}` })
 
 describe("definitions", () => {
+  // Holds AST-33.
   it("give a type its own attributes and those of all above it, as far as each passes them on", () => {
     fc.assert(
       fc.property(randomTypes, (types) => {
@@ -44,6 +45,7 @@ describe("definitions", () => {
     )
   })
 
+  // Holds AST-19.
   it("list types in tree order, each before those below it", () => {
     fc.assert(
       fc.property(randomTypes, (types) => {

@@ -76,6 +76,7 @@ describe("an attribute", () => {
     [{ name: " " }, 'name: given "", allowed: a text that is not blank'],
     [{ typeId: "99" }, "No objecttype found with id: 99"],
   ]
+  // Holds AST-41, AST-42, AST-43, AST-44, AST-45, AST-46, AST-47, AST-49, AST-50.
   it.each(fields)("is refused with %j", async (stated, expected) => {
     await inAssets(async (test) => {
       const { id } = await test.type("Host")
@@ -95,6 +96,7 @@ describe("an attribute", () => {
     { kind: "page", typeValue: "wiki", additionalValue: "DOC" },
     { name: 'Is it "quoted"? Yes.', hidden: true, uniqueAttribute: true, indexed: false },
   ]
+  // Holds AST-42.
   it.each(right)("is created with %j", async (stated) => {
     await inAssets(async (test) => {
       await test.type("Host")
@@ -102,6 +104,7 @@ describe("an attribute", () => {
     })
   })
 
+  // Holds AST-34.
   it("is one of at most 250 that a type has, what it inherits included", async () => {
     await inAssets(async ({ engine, effect, type, told }) => {
       const base = await type("Base", { inherited: true })

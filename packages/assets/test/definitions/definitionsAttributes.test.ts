@@ -13,6 +13,7 @@ import { auditOf } from "quoin/testing"
 import { inAssets, inputs } from "../definitionsFixture"
 
 describe("an attribute", () => {
+  // Holds AST-39, AST-51.
   it("has defaults, and its place behind the others", async () => {
     await inAssets(async ({ type, attribute, done }) => {
       const { id: typeId } = await type("Host")
@@ -44,6 +45,7 @@ describe("an attribute", () => {
     })
   })
 
+  // Holds AST-48.
   it("that refers to objects has a reference type, a usual one when none is named", async () => {
     await inAssets(async ({ type, attribute }) => {
       const { id } = await type("Host")
@@ -57,6 +59,7 @@ describe("an attribute", () => {
     })
   })
 
+  // Holds AST-44.
   it("has a name of its own in all types that have it", async () => {
     await inAssets(async ({ type, attribute, told }) => {
       const base = await type("Base", { inherited: true })
@@ -72,6 +75,7 @@ describe("an attribute", () => {
     })
   })
 
+  // Holds AST-52, AST-93.
   it("changes only where it is declared, and not its kind", async () => {
     await inAssets(async ({ type, attribute, told, done, ...test }) => {
       const base = await type("Base", { inherited: true })
@@ -101,6 +105,7 @@ describe("an attribute", () => {
     })
   })
 
+  // Holds AST-35, AST-36.
   it("of the system changes little, and is never deleted", async () => {
     await inAssets(async ({ type, done, told }) => {
       const { id: typeId } = await type("Host")
@@ -122,6 +127,7 @@ describe("an attribute", () => {
     })
   })
 
+  // Holds AST-56.
   it("becomes required without regard to what stands", async () => {
     await inAssets(async ({ type, attribute, object, told, done }) => {
       const { id: typeId } = await type("Host")
@@ -134,6 +140,7 @@ describe("an attribute", () => {
     })
   })
 
+  // Holds AST-12.
   it("may go on referring to a type that is gone with its schema", async () => {
     await inAssets(async ({ type, attribute, told, done }) => {
       const other = await done(new CreateSchema({ name: "Other", key: "OTH" }))

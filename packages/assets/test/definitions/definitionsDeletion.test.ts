@@ -17,6 +17,7 @@ import { count, many } from "../manyObjects"
 import { overtaken } from "../overtaken"
 
 describe("the deletion of a schema", () => {
+  // Holds AST-9, AST-11, AST-12.
   it("takes all that is in it, and its references elsewhere, and goes on after a crash", async () => {
     await inAssets(async (test) => {
       const { done, told, type, attribute, schema } = test
@@ -73,6 +74,7 @@ describe("the deletion of a schema", () => {
     })
   })
 
+  // Holds AST-11.
   it("is not overtaken by an object, nor by a second deletion", async () => {
     await inAssets(async (test) => {
       const { type, schema } = test
@@ -93,6 +95,7 @@ describe("the deletion of a schema", () => {
 })
 
 describe("the deletion of an object type", () => {
+  // Holds AST-30.
   it("waits for objects whose own deletion was cut off, which could not go on without it", async () => {
     await inAssets(async (test) => {
       const { type, attribute, done, told } = test

@@ -10,6 +10,7 @@ import { describe, expect, it } from "vitest"
 import { inAssets } from "../definitionsFixture"
 
 describe("lists of attributes", () => {
+  // Holds AST-37, AST-38.
   it("are ordered and narrowed as asked", async () => {
     await inAssets(async ({ type, attribute, object, done, schema }) => {
       const base = await type("Base", { inherited: true })
@@ -51,6 +52,7 @@ describe("lists of attributes", () => {
 })
 
 describe("the label of a type", () => {
+  // Holds AST-57.
   it("is one attribute, and of the objects what it shows", async () => {
     await inAssets(async ({ type, attribute, object, done }) => {
       const { id: typeId } = await type("Host")
@@ -75,6 +77,7 @@ describe("the label of a type", () => {
     })
   })
 
+  // Holds AST-58.
   it("is taken by a new attribute only while there are no objects", async () => {
     await inAssets(async ({ type, attribute, object, told, done }) => {
       const { id: typeId } = await type("Host")

@@ -18,6 +18,7 @@ const tree = async ({ done, schema }: DefinitionsTest): Promise<ReadonlyArray<st
   )
 
 describe("a type that moves", () => {
+  // Holds AST-127.
   it("stays where it stands when it is updated, in the words that it is read by", async () => {
     await inAssets(async ({ type, done, told, schema }) => {
       const top = await type("Top")
@@ -43,6 +44,7 @@ describe("a type that moves", () => {
     })
   })
 
+  // Holds AST-28.
   it("takes its place, and its siblings make room", async () => {
     await inAssets(async (test) => {
       const { type, done, told } = test
@@ -64,6 +66,7 @@ describe("a type that moves", () => {
     })
   })
 
+  // Holds AST-29.
   it("cannot be put below each other by two moves at a time", async () => {
     await inAssets(async (test) => {
       const [a, b] = [await test.type("A"), await test.type("B")]
@@ -75,6 +78,7 @@ describe("a type that moves", () => {
     })
   })
 
+  // Holds AST-27.
   it("stays where its objects would lose values", async () => {
     await inAssets(async (test) => {
       const { type, attribute, object, told, done } = test
@@ -105,6 +109,7 @@ describe("a type that moves", () => {
     })
   })
 
+  // Holds AST-27.
   it("is not overtaken by a value that it would take away", async () => {
     await inAssets(async (test) => {
       const [base, child] = [
@@ -118,6 +123,7 @@ describe("a type that moves", () => {
     })
   })
 
+  // Holds AST-27.
   it("does not come to inherit a name that it has already", async () => {
     await inAssets(async ({ type, attribute, told }) => {
       const [base, child] = [
@@ -133,6 +139,7 @@ describe("a type that moves", () => {
     })
   })
 
+  // Holds AST-57.
   it("brings its objects the label that it inherits, and takes back Name without it", async () => {
     await inAssets(async ({ type, attribute, object, done }) => {
       const base = await type("Base", { inherited: true })

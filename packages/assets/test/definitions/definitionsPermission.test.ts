@@ -130,6 +130,7 @@ const restricted = async (
 }
 
 describe("a schema that may not be seen", () => {
+  // Holds AST-3.
   it("reads as absent, letter by letter, in every operation that names something of it", async () => {
     await inAssets(async (test) => {
       const { eve, bob, ...named } = await restricted(test)
@@ -158,6 +159,7 @@ describe("a schema that may not be seen", () => {
     expect(rest).toEqual([])
   })
 
+  // Holds AST-4.
   it("is not shown behind the attributes that refer to it", async () => {
     await inAssets(async (test) => {
       const { done, told } = test
@@ -181,6 +183,7 @@ describe("a schema that may not be seen", () => {
 })
 
 describe("a schema that may only be read", () => {
+  // Holds AST-2.
   it("is read by every query and changed by no command", async () => {
     await inAssets(async (test) => {
       const { bob, eve, ...named } = await restricted(test)

@@ -14,6 +14,7 @@ import { administrator, inAssets, signedIn } from "../definitionsFixture"
 const nobody = { users: [], groups: [] }
 
 describe("the types of a schema", () => {
+  // Holds AST-130.
   it("are listed for the roles that the caller has", async () => {
     await inAssets(async (test) => {
       const { schema, type, done } = test
@@ -41,6 +42,7 @@ describe("the types of a schema", () => {
 })
 
 describe("an attribute", () => {
+  // Holds AST-129.
   it("is read by its id, as lists show it", async () => {
     await inAssets(async ({ type, attribute, done, told }) => {
       const { id: typeId } = await type("Host")
@@ -54,6 +56,7 @@ describe("an attribute", () => {
 })
 
 describe("a type inside an answer", () => {
+  // Holds AST-31.
   it("does not say how many objects it has: a count costs more than the answer", async () => {
     await inAssets(async ({ type, attribute, object, done, schema }) => {
       const { id: typeId } = await type("Host")

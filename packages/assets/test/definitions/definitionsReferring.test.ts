@@ -29,6 +29,7 @@ const withVault = async (test: ObjectsTest) => {
 }
 
 describe("an attribute that refers to a type of a hidden schema", () => {
+  // Holds AST-4.
   it("is changed without telling of that type", () =>
     inObjects(async (test) => {
       const { eve, bob, vault, secret } = await withVault(test)
@@ -55,6 +56,7 @@ describe("an attribute that refers to a type of a hidden schema", () => {
       expect(byBob).not.toContain("Vault")
     }))
 
+  // Holds AST-4.
   it("is told to be of an absent type, also to who may change nothing", () =>
     inObjects(async (test) => {
       const { eve, vault, secret } = await withVault(test)
@@ -78,6 +80,7 @@ describe("an attribute that refers to a type of a hidden schema", () => {
 })
 
 describe("the deletion of a hidden schema", () => {
+  // Holds AST-103.
   it("leaves no labels of its objects in the history of others", () =>
     inObjects(async (test) => {
       const { eve, bob, vault, schema } = await withVault(test)

@@ -14,6 +14,7 @@ import { administrator, inAssets, signedIn } from "../definitionsFixture"
 import { overtaken } from "../overtaken"
 
 describe("an object schema", () => {
+  // Holds AST-6, AST-14.
   it("is created with a name and a key, and empty", async () => {
     await inAssets(async ({ schema, done, ...test }) => {
       expect(schema).toMatchObject({
@@ -44,6 +45,7 @@ describe("an object schema", () => {
     ["ABCDEFGHIJK", "at most 10 characters"],
     ["DEB", "a key that no other schema has"],
   ]
+  // Holds AST-7.
   it.each(keys)("does not have the key %j", async (key, allowed) => {
     await inAssets(async ({ told }) => {
       const given = JSON.stringify(key)
@@ -53,6 +55,7 @@ describe("an object schema", () => {
     })
   })
 
+  // Holds AST-8.
   it("is told every rule of its name, key and description that it breaks", async () => {
     await inAssets(async ({ told }) => {
       const broken = new CreateSchema({ name: " ", key: "x", description: "y".repeat(2_001) })
@@ -66,6 +69,7 @@ describe("an object schema", () => {
     })
   })
 
+  // Holds AST-9.
   it("takes a key only once, however close two requests are", async () => {
     await inAssets(async (test) => {
       const request = new CreateSchema({ name: "A", key: "B" })
@@ -74,6 +78,7 @@ describe("an object schema", () => {
     })
   })
 
+  // Holds AST-7, AST-10, AST-93.
   it("is renamed and described, but keeps its key", async () => {
     await inAssets(async ({ schema: { id }, done, told, ...test }) => {
       const renamed = await done(new UpdateSchema({ id, name: " Packages ", key: "DEB" }))
@@ -95,6 +100,7 @@ describe("an object schema", () => {
     })
   })
 
+  // Holds AST-13.
   it("counts its types and objects exactly", async () => {
     await inAssets(async ({ schema: { id }, type, object, done }) => {
       const host = await type("Host")
@@ -108,6 +114,7 @@ describe("an object schema", () => {
     })
   })
 
+  // Holds AST-15.
   it("is listed by name, and found by a part of it", async () => {
     await inAssets(async ({ done }) => {
       await done(new CreateSchema({ name: "alpine", key: "A" }))
@@ -122,6 +129,7 @@ describe("an object schema", () => {
 })
 
 describe("the roles on a schema", () => {
+  // Holds AST-2, AST-16, AST-18, DIR-7, DIR-9.
   it("limit who sees, writes and administers it, until they are lifted", async () => {
     await inAssets(async (test) => {
       const { done, told, schema } = test
@@ -154,6 +162,7 @@ describe("the roles on a schema", () => {
     })
   })
 
+  // Holds AST-17.
   it("name users and groups that exist, and leave an administrator", async () => {
     await inAssets(async (test) => {
       const { told, schema } = test

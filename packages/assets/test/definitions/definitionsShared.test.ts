@@ -21,6 +21,7 @@ const named = (list: ReadonlyArray<{ readonly id: string; readonly name: string 
   list.map(({ id, name }) => `${id} ${name}`)
 
 describe("reference types", () => {
+  // Holds AST-61, AST-63, AST-64, AST-66, AST-69, AST-71.
   it("ship with an instance, and are made for schemas", async () => {
     await inAssets(async ({ done, schema: { id: schemaId } }) => {
       expect(named(await done(new ListReferenceTypes({})))).toEqual([
@@ -50,6 +51,7 @@ describe("reference types", () => {
     })
   })
 
+  // Holds AST-128.
   it("stay in the schema that they are of, or global", async () => {
     await inAssets(async (test) => {
       const { done, told, schema } = test
@@ -67,6 +69,7 @@ describe("reference types", () => {
     })
   })
 
+  // Holds AST-60, AST-62.
   it("are refused when their name or color is wrong", async () => {
     await inAssets(async (test) => {
       const { done, told, schema } = test
@@ -90,6 +93,7 @@ describe("reference types", () => {
     })
   })
 
+  // Holds AST-61, AST-65.
   it("of the instance stay, and one that an attribute has", async () => {
     await inAssets(async (test) => {
       const { done, told, schema, type, attribute } = test
@@ -113,6 +117,7 @@ describe("reference types", () => {
     })
   })
 
+  // Holds AST-48.
   it("of one schema are not for another", async () => {
     await inAssets(async ({ done, type, attribute, told, schema }) => {
       const other = await done(new CreateSchema({ name: "Other", key: "OTH" }))
@@ -155,6 +160,7 @@ describe("statuses", () => {
     })
   })
 
+  // Holds AST-62, AST-67, AST-68.
   it("have names of at most 30 characters that tell them apart", async () => {
     await inAssets(async (test) => {
       const { told, schema } = test
@@ -171,6 +177,7 @@ describe("statuses", () => {
     })
   })
 
+  // Holds AST-70.
   it("stay while an attribute allows them or an object has them", async () => {
     await inAssets(async (test) => {
       const { done, told, schema, type, attribute, object } = test

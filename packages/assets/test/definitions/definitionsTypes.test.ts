@@ -21,6 +21,7 @@ const tree = async ({ done, schema }: DefinitionsTest): Promise<ReadonlyArray<st
   )
 
 describe("an object type", () => {
+  // Holds AST-20.
   it("comes with the system's attributes, of which Name is the label", async () => {
     await inAssets(async ({ type, done }) => {
       const host = await type(" Host ", { description: "A machine", iconId: "12" })
@@ -38,6 +39,7 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-21.
   it("has a name that no other beside it has", async () => {
     await inAssets(async ({ type, told, schema: { id: schemaId } }) => {
       const host = await type("Host")
@@ -54,6 +56,7 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-22.
   it("stands below types of its own schema only, whatever other schemas hold", async () => {
     await inAssets(async ({ done, told, type, schema: { id: schemaId } }) => {
       const other = await done(new CreateSchema({ name: "Other", key: "OTH" }))
@@ -67,6 +70,7 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-23.
   it("stands at most 30 types deep", async () => {
     await inAssets(async ({ type, told, schema: { id: schemaId } }) => {
       const top = await type("Top")
@@ -81,6 +85,7 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-24.
   it("is one of at most 900 of a schema", async () => {
     await inAssets(async (test) => {
       const { engine, effect, told, type, schema } = test
@@ -108,6 +113,7 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-25, AST-31.
   it("changes what is given, and only that", async () => {
     await inAssets(async ({ type, done, object }) => {
       const { id } = await type("Host", { description: "d", iconId: "12" })
@@ -124,6 +130,7 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-25.
   it("has an icon whose id is a number", async () => {
     await inAssets(async ({ type, told, schema }) => {
       const { id } = await type("Host", { iconId: "9".repeat(15) })
@@ -136,6 +143,7 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-26.
   it("becomes abstract only without objects, also when one comes in between", async () => {
     await inAssets(async (test) => {
       const { type, object, told } = test
@@ -153,6 +161,7 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-30.
   it("is deleted with its attributes, unless something rests on it", async () => {
     await inAssets(async (test) => {
       const { type, object, attribute, done, told } = test
@@ -180,6 +189,7 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-30.
   it("is not deleted when an object comes in between", async () => {
     await inAssets(async (test) => {
       const { id } = await test.type("Host")
@@ -188,6 +198,7 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-32.
   it("is listed in the order of the tree, by parts of names, with counts on demand", async () => {
     await inAssets(async (test) => {
       const { type, object, done, schema } = test

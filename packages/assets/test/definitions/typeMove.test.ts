@@ -17,6 +17,7 @@ const moves = randomTypes.chain((types) =>
 )
 
 describe("a move in the tree of types", () => {
+  // Holds AST-28.
   it("keeps every type and all subtrees, and counts all siblings from 0", () => {
     fc.assert(
       fc.property(moves, ({ types, moved, parent, position }) => {
@@ -59,6 +60,7 @@ describe("a move in the tree of types", () => {
     )
   })
 
+  // Holds AST-29.
   it("refuses exactly the places below the type itself", () => {
     fc.assert(
       fc.property(randomTypes, (types) => {

@@ -19,6 +19,7 @@ describe("addresses", () => {
     )
   })
 
+  // Holds AST-79.
   it("have one canonical form, which stands where they stand", () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
@@ -31,6 +32,7 @@ describe("addresses", () => {
     )
   })
 
+  // Holds AST-79.
   it("are not what people might read in two ways", () => {
     for (const text of ["10.1", "010.0.0.1", "0x7f.0.0.1", "", "localhost", "10.0.0.1/8", "fe80::1%eth0"]) {
       expect(canonicalAddress(text), text).toBeUndefined()
@@ -40,6 +42,7 @@ describe("addresses", () => {
 })
 
 describe("a range of addresses", () => {
+  // Holds AST-117.
   it("holds exactly those that share its first bits", () => {
     fc.assert(
       fc.property(octets, octets, fc.nat(32), (base, other, bits) => {

@@ -83,6 +83,7 @@ const outlined = (...arguments_: Parameters<typeof shown>): string =>
 describe("objects as callers see them", () => {
   const chain = [object(1, [2]), object(2, [3]), object(3, [4]), object(4)]
 
+  // Holds AST-99.
   it("show the attributes of what they refer to down to the level asked for", () => {
     const [first = object(1)] = chain
     const storage = storageOf(...chain)
@@ -92,6 +93,7 @@ describe("objects as callers see them", () => {
     expect(outlined(storage, [first], { deep: 5 })).toBe("1(2(3(4())))")
   })
 
+  // Holds AST-99.
   it("are cut where a path comes back to an object", () => {
     const [a, b] = [object(1, [1, 2]), object(2, [1, 3])]
     const storage = storageOf(a, b, object(3))
@@ -120,6 +122,7 @@ describe("objects as callers see them", () => {
     expect(storage.reads).toEqual([26, 1])
   })
 
+  // Holds AST-99.
   it("are bounded by what one answer may carry, however small the graph", () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
     const everyone = all.map((id) => object(id, all))

@@ -8,6 +8,7 @@ import { createMany, displayed, inObjects, inputsOf } from "../objectsFixture"
 const many = { kind: "reference", additionalValue: "1", maximumCardinality: -1 } as const
 
 describe("creating an object", () => {
+  // Holds AST-84, AST-95, AST-101.
   it("keeps what was given, under a key of its schema", () =>
     inObjects(async ({ create, done, host }) => {
       const made = await create(host.id, { name: "web-1", Memory: "64", TAGS: ["db", "web"] })
@@ -20,6 +21,7 @@ describe("creating an object", () => {
       expect(made.attributes?.map(({ values }) => values)).toEqual(listed.map(({ values }) => values))
     }))
 
+  // Holds AST-72, AST-74.
   it("takes attributes by id or by name, and leaves out blanks and repetitions", () =>
     inObjects(async ({ done, host, memory }) => {
       const attributes = [
@@ -30,6 +32,7 @@ describe("creating an object", () => {
       expect(displayed(made)).toEqual(["32 GB", "web"])
     }))
 
+  // Holds AST-92.
   it("is told of in the history, in the audit log and to consumers", () =>
     inObjects(async (test) => {
       const { create, history, host, engine } = test
@@ -54,6 +57,7 @@ describe("creating an object", () => {
       expect(displayed(await create(router.id, { Name: "r1", Serial: "s-1" }))).toEqual(["s-1"])
     }))
 
+  // Holds AST-35, AST-98.
   it("needs a name only where the name is the label", () =>
     inObjects(async ({ attribute, broken, create, type }) => {
       const part = await type("Part")
@@ -68,6 +72,7 @@ describe("creating an object", () => {
 })
 
 describe("an object that breaks rules", () => {
+  // Holds AST-85.
   it("is refused with one violation for each attribute", () =>
     inObjects(async ({ attribute, run, host, memory }) => {
       const owner = await attribute(host.id, "Owner", { kind: "email", minimumCardinality: 1 })
@@ -90,6 +95,7 @@ describe("an object that breaks rules", () => {
       ])
     }))
 
+  // Holds AST-72.
   it("is told which attributes there are", () =>
     inObjects(async ({ broken, host }) => {
       const attributes = [
@@ -109,6 +115,7 @@ describe("an object that breaks rules", () => {
       ])
     }))
 
+  // Holds AST-84.
   it("is refused for a type that holds none", () =>
     inObjects(async ({ broken, told, type }) => {
       const thing = await type("Thing", { abstract: true })
@@ -119,6 +126,7 @@ describe("an object that breaks rules", () => {
       expect(await told(new CreateObject({ typeId: "999" }))).toBe("No objecttype found with id: 999")
     }))
 
+  // Holds AST-86.
   it("is refused with too few or too many values", () =>
     inObjects(async ({ attribute, broken, create, host }) => {
       await attribute(host.id, "Mail", { kind: "email", minimumCardinality: 2, maximumCardinality: 3 })

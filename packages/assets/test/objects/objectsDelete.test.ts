@@ -29,6 +29,7 @@ const commitsOf = async (test: ObjectsTest, id: string): Promise<number> => {
 }
 
 describe("deleting an object", () => {
+  // Holds AST-90.
   it("answers with what it was, and leaves nothing", () =>
     inObjects(async (test) => {
       const { create, done, told, host } = test
@@ -47,6 +48,7 @@ describe("deleting an object", () => {
       expect((await auditOf(test)).at(-1)).toMatchObject({ summary: "Object deleted" })
     }))
 
+  // Holds AST-90.
   it("takes the reference from whatever refers to it, and says so there", () =>
     inObjects(async (test) => {
       const { create, done, read, history, host } = test
@@ -61,6 +63,7 @@ describe("deleting an object", () => {
       expect(await done(new GetReferenceInfo({ id: b.id }))).toMatchObject([{ numberOfReferencedObjects: 1 }])
     }))
 
+  // Holds AST-91.
   it("goes step by step when many refer to it", () =>
     inObjects(async (test) => {
       const { read, history, target, referrers } = { ...test, ...(await withReferrers(test, 450)) }
@@ -73,6 +76,7 @@ describe("deleting an object", () => {
       expect((await auditOf(test)).filter(({ summary }) => summary === "Object deleted")).toHaveLength(1)
     }))
 
+  // Holds AST-91.
   it("makes it absent with the first step, and goes on after a crash", () =>
     inObjects(async (test) => {
       const { target, referrers } = await withReferrers(test, 250)
@@ -88,6 +92,7 @@ describe("deleting an object", () => {
       expect(await test.told(new DeleteObject({ id }))).toBe(`No object found with id: ${id}`)
     }))
 
+  // Holds AST-91.
   it("misses no reference that is made at the last moment", () =>
     inObjects(async (test) => {
       const { create, read, engine, host } = test

@@ -34,6 +34,7 @@ const withSecrets = async (test: ObjectsTest) => {
 }
 
 describe("who may not see a schema", () => {
+  // Holds AST-3.
   it("is told of its objects as of absent ones", () =>
     inObjects(async (test) => {
       const { gold, bob, eve } = await withSecrets(test)
@@ -56,6 +57,7 @@ describe("who may not see a schema", () => {
       }
     }))
 
+  // Holds AST-5.
   it("cannot refer to its objects, and does not learn which there are", () =>
     inObjects(async (test) => {
       const { gold, vault, bob, eve } = await withSecrets(test)
@@ -70,6 +72,7 @@ describe("who may not see a schema", () => {
       expect(await refer(gold.objectKey, eve)).toBe("done")
     }))
 
+  // Holds AST-5, AST-103.
   it("is shown no reference into it, and no history of one", () =>
     inObjects(async (test) => {
       const { gold, bob, eve } = await withSecrets(test)
@@ -89,6 +92,7 @@ describe("who may not see a schema", () => {
 })
 
 describe("a schema that is hidden later", () => {
+  // Holds AST-103.
   it("is named by no history any more, whatever happened while it was open", () =>
     inObjects(async (test) => {
       const { create, done, host, update, user, history } = test
@@ -147,6 +151,7 @@ describe("who may only see a schema", () => {
 })
 
 describe("who is not signed in", () => {
+  // Holds AST-1, DIR-3.
   it("is asked to sign in", () =>
     inObjects(async ({ create, told, host }) => {
       const { id } = await create(host.id, { Name: "a" })

@@ -22,6 +22,7 @@ const referencedBy = ({ attributes = [] }: ObjectView, place: number) =>
   attributes.at(place)?.values.map(({ referenced }) => referenced) ?? []
 
 describe("references", () => {
+  // Holds AST-100.
   it("are shown as the entries of what they lead to, by its present label", () =>
     inObjects(async (test) => {
       const { create, update, read, host, site } = test
@@ -37,6 +38,7 @@ describe("references", () => {
       expect(displayed(await read(made.id))).toEqual(["Berlin Mitte"])
     }))
 
+  // Holds AST-80.
   it("must lead to an object of the type that is referred to, or one below where that counts", () =>
     inObjects(async (test) => {
       const { attribute, broken, create, host, site, type } = test
@@ -71,6 +73,7 @@ describe("references", () => {
       expect((await history(id)).at(-1)).toBe("Depends: a, b -> b, c")
     }))
 
+  // Holds AST-81.
   it("are at most 1,000 of one object, over all its attributes", () =>
     inObjects(async (test) => {
       const { broken, host } = test
@@ -117,6 +120,7 @@ describe("references", () => {
 })
 
 describe("what refers to an object", () => {
+  // Holds AST-104.
   it("is counted by type, with the ways in which it refers", () =>
     inObjects(async (test) => {
       const { attribute, create, done, host, site, type } = test
@@ -143,6 +147,7 @@ describe("what refers to an object", () => {
       expect(await done(new GetReferenceInfo({ id: lonely }))).toEqual([])
     }))
 
+  // Holds AST-104.
   it("is counted also where its type may not be referred to any more", () =>
     inObjects(async (test) => {
       const { attribute, create, done, host, site } = test
@@ -156,6 +161,7 @@ describe("what refers to an object", () => {
 })
 
 describe("users, groups and statuses", () => {
+  // Holds AST-96.
   it("are named by what people call them, and shown by what they are", () =>
     inObjects(async (test) => {
       const { attribute, broken, create, host, user } = test

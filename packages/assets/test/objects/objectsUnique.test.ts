@@ -10,6 +10,7 @@ const taken = (name: string): ReadonlyArray<string> => [
 ]
 
 describe("a unique attribute", () => {
+  // Holds AST-82.
   it("takes each value once, whatever its case", () =>
     inObjects(async ({ attribute, broken, create, update, host }) => {
       await attribute(host.id, "Serial", { uniqueAttribute: true })
@@ -51,6 +52,7 @@ describe("a unique attribute", () => {
       expect(await broken(again)).toEqual(taken("Sites"))
     }))
 
+  // Holds AST-82.
   it("is unique among all objects that inherit it, and no others", () =>
     inObjects(async ({ attribute, broken, create, type, site }) => {
       const device = await type("Device", { inherited: true })
@@ -77,6 +79,7 @@ describe("a unique attribute", () => {
       expect(outcomes.map(Either.isRight)).toEqual([true, true, false, true])
     }))
 
+  // Holds AST-82.
   it("stays so when another object takes the value at the last moment", () =>
     inObjects(async (test) => {
       const { attribute, engine, host } = test

@@ -4,6 +4,7 @@ import { auditOf } from "quoin/testing"
 import { displayed, inObjects, inputsOf } from "../objectsFixture"
 
 describe("updating an object", () => {
+  // Holds AST-87.
   it("replaces what is listed, clears what is listed empty, and keeps the rest", () =>
     inObjects(async ({ create, update, read, host }) => {
       const made = await create(host.id, { Name: "web-1", Memory: 64, Tags: ["web", "db"] })
@@ -15,6 +16,7 @@ describe("updating an object", () => {
       expect(await read(made.id)).toEqual(cleared)
     }))
 
+  // Holds AST-102.
   it("leaves an entry for each attribute that changed, in the words that were shown", () =>
     inObjects(async (test) => {
       const { create, update, history, host } = test
@@ -33,6 +35,7 @@ describe("updating an object", () => {
       })
     }))
 
+  // Holds AST-102.
   it("is told with the address of who did it, where the directory knows one", () =>
     inObjects(async (test) => {
       const { create, done, user, host } = test
@@ -45,6 +48,7 @@ describe("updating an object", () => {
       ])
     }))
 
+  // Holds AST-88, KER-24.
   it("writes nothing when nothing changes", () =>
     inObjects(async (test) => {
       const { create, update, history, host } = test
@@ -55,6 +59,7 @@ describe("updating an object", () => {
       expect(await auditOf(test)).toHaveLength(audit)
     }))
 
+  // Holds AST-87.
   it("takes what the system wrote as it stands, and nothing else for it", () =>
     inObjects(async ({ broken, create, update, host }) => {
       const made = await create(host.id, { Name: "web-1" })
@@ -69,6 +74,7 @@ describe("updating an object", () => {
       )
     }))
 
+  // Holds AST-87.
   it("keeps to the rules, of what is listed", () =>
     inObjects(async ({ attribute, broken, create, update, host }) => {
       const { id } = await create(host.id, { Name: "web-1" })
@@ -82,6 +88,7 @@ describe("updating an object", () => {
       ])
     }))
 
+  // Holds AST-102.
   it("cuts long texts in the history, between characters", () =>
     inObjects(async ({ attribute, create, update, history, host }) => {
       await attribute(host.id, "Note", { kind: "textArea" })
@@ -90,6 +97,7 @@ describe("updating an object", () => {
       expect((await history(id)).at(-1)).toBe(`Note:  -> ${"x".repeat(998)}…`)
     }))
 
+  // Holds AST-94.
   it("finds objects only by their id or key", () =>
     inObjects(async ({ create, told, host }) => {
       const { id } = await create(host.id, { Name: "web-1" })
@@ -100,6 +108,7 @@ describe("updating an object", () => {
 })
 
 describe("changing the type of an object", () => {
+  // Holds AST-89.
   it("keeps the attributes that both types have", () =>
     inObjects(async ({ attribute, create, done, history, type }) => {
       const device = await type("Device", { inherited: true })
@@ -112,6 +121,7 @@ describe("changing the type of an object", () => {
       expect(await history(id)).toEqual(["created", "Object type: Device -> Router"])
     }))
 
+  // Holds AST-89.
   it("is refused where values would be lost or rules broken", () =>
     inObjects(async ({ attribute, broken, create, told, done, host, site, type }) => {
       const { id } = await create(host.id, { Name: "web-1", Memory: 64 })
@@ -136,6 +146,7 @@ describe("changing the type of an object", () => {
       expect(displayed(moved)).toEqual(["a@x"])
     }))
 
+  // Holds AST-89.
   it("is refused where others refer to the object by what must not refer to the new type", () =>
     inObjects(async ({ attribute, broken, create, update, done, host, type, site }) => {
       await attribute(host.id, "Site", { kind: "reference", typeValue: site.id, additionalValue: "1" })

@@ -86,6 +86,7 @@ const refused: Readonly<Partial<Record<ValueKindName, ReadonlyArray<Given>>>> = 
 }
 
 describe("a given value", () => {
+  // Holds AST-73, AST-83.
   it("is read by the kind of its attribute", () => {
     for (const [kind, cases] of Object.entries(accepted)) {
       for (const [given, stored] of cases) {
@@ -94,6 +95,7 @@ describe("a given value", () => {
     }
   })
 
+  // Holds AST-73, AST-76.
   it("is refused in words when it is none of the kind", () => {
     for (const [kind, cases] of Object.entries(refused)) {
       for (const given of cases) {
@@ -104,6 +106,7 @@ describe("a given value", () => {
     }
   })
 
+  // Holds AST-75.
   it("fits into what the storage indexes, folded or not", () => {
     fc.assert(
       fc.property(
@@ -122,12 +125,14 @@ describe("a given value", () => {
     )
   })
 
+  // Holds AST-77.
   it("must be one of the options, as they are spelt", () => {
     const options = { options: ["required", "important"] }
     expect(parsed("select", "required", nothingFound, options)).toBe("required")
     expect(parsed("select", "Required", nothingFound, options)).toBe("one of required, important")
   })
 
+  // Holds AST-78.
   it("must match a pattern as a whole", () => {
     const column = columnOfKind("text", { regexValidation: "[a-z]{3}-\\d+" })
     const written = (text: string) =>
@@ -139,12 +144,14 @@ describe("a given value", () => {
     )
   })
 
+  // Holds AST-78.
   it("is matched in linear time, whatever the pattern", () => {
     const column = columnOfKind("text", { regexValidation: "(a+)+b" })
     const long = parseInput({ column, texts: ["a".repeat(1_990)] }, nothingFound, patterns)
     expect(Either.isLeft(long) && long.left.allowed).toMatch(/a value that matches/)
   })
 
+  // Holds AST-77.
   it("may only be an allowed status", () => {
     const some = { typeValueMulti: ["1"] }
     expect(parsed("status", "Active", nothingFound, some)).toBe("1")
@@ -174,17 +181,20 @@ describe("a value that names something", () => {
     }
   })
 
+  // Holds AST-94.
   it("does not name it by the key of another schema, or a number that is padded", () => {
     for (const name of ["DEB-12", "SRV-012", "-12", "SRV 12"]) {
       expect(parsed("reference", name, found, toHost)).toBe("the key or the id of an object of type Host")
     }
   })
 
+  // Holds AST-80.
   it("is told alike whether the object is absent or of another type", () => {
     const other = { ...nothingFound, objects: new Map([[recordKeyOf("12"), object("12", "2")]]) }
     expect(parsed("reference", "SRV-12", other, toHost)).toBe(parsed("reference", "SRV-99", other, toHost))
   })
 
+  // Holds AST-77.
   it("names a user of the groups that are allowed", () => {
     const user: UserRecord = {
       key: UserKey.make("user-1"),

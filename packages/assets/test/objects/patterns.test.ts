@@ -8,6 +8,7 @@ import { inObjects, inputsOf } from "../objectsFixture"
 const large = (suffix: string): string => `${"[a-z]{0,40}".repeat(28)}${suffix}`
 
 describe("patterns of attributes", () => {
+  // Holds AST-131.
   it("are matched as long as the work that one request makes is small, and told how to make it so", () =>
     inObjects(async ({ attribute, broken, host, told }) => {
       const names = ["P1", "P2", "P3", "P4"]
@@ -28,6 +29,7 @@ describe("patterns of attributes", () => {
       ])
     }))
 
+  // Holds AST-131.
   it("are kept compiled only as far as they are few and small", () => {
     const sources = Array.from({ length: 200 }, (_, i) => large(`${i}`))
     for (const source of sources) expect(matchesPattern(source, "A")).toBe(false)

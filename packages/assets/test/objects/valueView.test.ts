@@ -56,6 +56,7 @@ const stored: Readonly<Record<string, fc.Arbitrary<Field.Scalar>>> = {
 }
 
 describe("a value as callers see it", () => {
+  // Holds AST-96.
   it("can be written again and means the same, whatever its kind", () => {
     expect(Object.keys(stored)).toEqual(expect.arrayContaining([...plainKinds]))
     for (const kind of plainKinds) {
@@ -76,6 +77,7 @@ describe("a value as callers see it", () => {
   const viewOf = (kind: ValueKindName, value: Field.Scalar, more = {}) =>
     valueView(attributeOfKind(kind, more), value, shown, nothing)
 
+  // Holds AST-97.
   it("shows numbers with their unit, and searches them without", () => {
     expect(viewOf("integer", 1000, { suffix: "kB" })).toEqual({
       value: 1000,
@@ -84,6 +86,7 @@ describe("a value as callers see it", () => {
     })
   })
 
+  // Holds AST-97.
   it("shows instants in UTC, and gives them in ISO 8601", () => {
     expect(viewOf("dateTime", 0)).toMatchObject({
       value: "1970-01-01T00:00:00.000Z",
@@ -100,6 +103,7 @@ describe("a value as callers see it", () => {
     expect(viewOf("status", "99")).toBeUndefined()
   })
 
+  // Holds AST-97.
   it("shows of a user that is gone only the key", () => {
     expect(viewOf("user", "user-7")).toMatchObject({
       displayValue: "user-7",
@@ -107,6 +111,7 @@ describe("a value as callers see it", () => {
     })
   })
 
+  // Holds AST-97.
   it("leaves out a reference that leads nowhere", () => {
     expect(viewOf("reference", "a1")).toBeUndefined()
   })

@@ -42,6 +42,7 @@ describe("functions of time", () => {
     ["Europe/Oslo", "now", "24h", "2024-03-31T23:30:00.000Z"],
     ["Pacific/Auckland", "startOfDay", "", "2024-03-30T11:00:00.000Z"],
   ]
+  // Holds AST-116.
   it.each(rows)("in %s: %s(%s)", (zone, name, offset, means) => {
     const given = offset === "" ? [] : [offset]
     expect(momentAt("2024-03-30T23:30:00Z", zone, name, ...given)).toBe(means)
@@ -51,6 +52,7 @@ describe("functions of time", () => {
     expect(momentAt("2024-01-01T00:00:00Z", "UTC", "currentUser")).toBe("no moment")
   })
 
+  // Holds AST-116.
   it.each(["", "2", "d", "2 days", "2D", "-", "1h,2m", "5000y", "13000M", "400000d", "99999999999h"])(
     "take no offset %j",
     (offset) => {

@@ -6,6 +6,7 @@ import { userNamed } from "quoin/testing"
 import { inPackages, inSchema, outcomeText } from "./searchFixture"
 
 describe("a page of objects", () => {
+  // Holds AST-108.
   it("tells of its types, its order and its filters", async () => {
     await inPackages(async ({ done, ids }) => {
       const id = (name: string): string => ids.get(name) ?? ""
@@ -65,6 +66,7 @@ describe("a page of objects", () => {
 })
 
 describe("explaining a query", () => {
+  // Holds AST-110.
   it("shows its tree, its filter, and what the storage would run", async () => {
     await inPackages(async ({ done, ids }) => {
       const qlQuery = "objecttype=Package and Section in(net,${other}) order by NAME desc"
@@ -83,6 +85,7 @@ describe("explaining a query", () => {
     })
   })
 
+  // Holds AST-110.
   it("fails as the search does", async () => {
     await inPackages(async ({ run }) => {
       for (const qlQuery of ["Onwer = x", "Name =", "ORDER BY Depends"]) {
@@ -111,6 +114,7 @@ const standing = (millis: number): Clock.Clock => {
 }
 
 describe("functions of time", () => {
+  // Holds AST-107, AST-115.
   it("mean the moment of a walk's first page, in the time zone of the caller or of the request", async () => {
     await inSchema(async ({ engine, effect, type, attribute, object }) => {
       await type("Host")

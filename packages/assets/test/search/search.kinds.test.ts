@@ -161,6 +161,7 @@ const kinds: ReadonlyArray<readonly [kind: string, rows: ReadonlyArray<Row>]> = 
   ],
 ]
 
+// Holds AST-113, AST-114, AST-117, AST-120.
 describe("AQL compares", () => {
   it.each(kinds)("%s", async (_, rows) => {
     await inPackages((test) => expectFound(test, rows))

@@ -95,11 +95,13 @@ const faults: ReadonlyArray<readonly [aql: string, fault: string]> = [
 ]
 
 describe("what is wrong with a query", () => {
+  // Holds AST-114, AST-124.
   it("is told with its place and what could stand there", async () => {
     const rows = faults.map(([aql, fault]): Row => [aql, `AQL, line 1, column ${fault}`])
     await inPackages((test) => expectFound(test, rows))
   })
 
+  // Holds AST-118.
   it("is an invalid input where it is none of the query", async () => {
     await inPackages(async ({ find }) => {
       expect(await find("Name = '\ud800'")).toBe(

@@ -24,6 +24,7 @@ const seenOf = async ({ run }: SearchTest, qlQuery: string): Promise<string> =>
   })
 
 describe("AQL over random worlds", () => {
+  // Holds AST-112.
   it("finds what an independent model finds, and refuses what means nothing in it", async () => {
     const tally = { found: 0, empty: 0, refused: 0 }
     await fc.assert(

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type Row, expectFound, inPackages, inSchema } from "./searchFixture"
 
 describe("AQL orders", () => {
+  // Holds AST-125.
   it("by label, by attributes of each kind, and what is missing first", async () => {
     await inPackages(async (test) => {
       const orders: ReadonlyArray<Row> = [
@@ -29,6 +30,7 @@ describe("AQL orders", () => {
     })
   })
 
+  // Holds AST-109.
   it("by an attribute of the deprecated parameter, unless the query says otherwise", async () => {
     await inPackages(async ({ find, ids }) => {
       const orderByAttributeId = ids.get("Package.Installed Size") ?? ""
@@ -39,6 +41,7 @@ describe("AQL orders", () => {
     })
   })
 
+  // Holds AST-109.
   it("by label in the direction asked for, unless the query says otherwise", async () => {
     await inPackages(async ({ done, find, ids }) => {
       const typeId = ids.get("Package") ?? ""
@@ -49,6 +52,7 @@ describe("AQL orders", () => {
     })
   })
 
+  // Holds AST-125.
   it("keys by number, not by text", async () => {
     await inSchema(async ({ type, object, find }) => {
       await type("Host")
@@ -58,6 +62,7 @@ describe("AQL orders", () => {
     })
   })
 
+  // Holds AST-122.
   it("by no attribute of which there are several, until the type tells them apart", async () => {
     await inSchema(async ({ type, attribute, object, find }) => {
       for (const name of ["Host", "Disk"]) {

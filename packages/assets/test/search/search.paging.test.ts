@@ -78,6 +78,7 @@ const queries = [
 ]
 
 describe("going from page to page", () => {
+  // Holds AST-105, AST-107.
   it("meets an object that keeps its place exactly once, whatever is written meanwhile, with exact totals", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -123,6 +124,7 @@ describe("going from page to page", () => {
     })
   })
 
+  // Holds AST-106.
   it("numbers pages and objects from 1, and caps the size of a page", async () => {
     await inSchema(async (test) => {
       await test.type("Host")

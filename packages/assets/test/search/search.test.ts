@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { expectFound, inPackages } from "./searchFixture"
 
 describe("AQL finds by", () => {
+  // Holds AST-121.
   it("what the system keeps of an object", async () => {
     await inPackages((test) =>
       expectFound(test, [
@@ -22,6 +23,7 @@ describe("AQL finds by", () => {
     )
   })
 
+  // Holds AST-121.
   it("types and schemas", async () => {
     await inPackages(async (test) => {
       const id = (name: string): string => test.ids.get(name) ?? ""
@@ -46,6 +48,7 @@ describe("AQL finds by", () => {
     })
   })
 
+  // Holds AST-112.
   it("joined and negated conditions", async () => {
     await inPackages((test) =>
       expectFound(test, [
@@ -59,6 +62,7 @@ describe("AQL finds by", () => {
     )
   })
 
+  // Holds AST-121.
   it("any attribute at all", async () => {
     await inPackages((test) =>
       expectFound(test, [
@@ -76,6 +80,7 @@ describe("AQL finds by", () => {
     )
   })
 
+  // Holds AST-118.
   it("what stands behind references", async () => {
     await inPackages((test) =>
       expectFound(test, [
@@ -96,6 +101,7 @@ describe("AQL finds by", () => {
     )
   })
 
+  // Holds AST-119.
   it("objects that refer, or are referred to", async () => {
     await inPackages((test) =>
       expectFound(test, [
@@ -118,6 +124,7 @@ describe("AQL finds by", () => {
 })
 
 describe("AQL takes", () => {
+  // Holds AST-126.
   it("values of placeholders as plain texts", async () => {
     await inPackages(async ({ find }) => {
       const placeholders = { who: "EMPTY", n: "500", list: 'x") OR Name = "curl' }
@@ -130,6 +137,7 @@ describe("AQL takes", () => {
     })
   })
 
+  // Holds AST-120.
   it("functions of the caller and of what it is asked for", async () => {
     await inPackages(async ({ find, engine, effect }) => {
       const caller = await effect(engine.signIn.withPassword("bob", "secret"))
@@ -142,6 +150,7 @@ describe("AQL takes", () => {
     })
   })
 
+  // Holds AST-123.
   it("names of attributes in any case, or as they are defined", async () => {
     await inPackages(async ({ find }) => {
       expect(await find("sECTION = net")).toBe("curl")
@@ -152,6 +161,7 @@ describe("AQL takes", () => {
     })
   })
 
+  // Holds AST-109.
   it("restrictions besides the query", async () => {
     await inPackages(async ({ find, ids }) => {
       const typeId = ids.get("Package") ?? ""

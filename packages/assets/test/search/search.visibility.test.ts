@@ -117,6 +117,7 @@ const inWorld = (hidden: Hidden, use: (test: SearchTest) => Promise<void>): Prom
   })
 
 describe("what stands in a schema that is hidden from the caller", () => {
+  // Holds AST-111, KER-15.
   it("changes no answer", async () => {
     const gold: Hidden = { name: "gold", size: "5", references: [true, false], referenced: [false, true] }
     const none: Hidden = { name: "zinc", size: "0", references: [false, false], referenced: [false, false] }
@@ -150,6 +151,7 @@ describe("what stands in a schema that is hidden from the caller", () => {
     })
   })
 
+  // Holds AST-111.
   it("is unknown by its names, and refused like what does not exist", async () => {
     const gold: Hidden = { name: "gold", size: "5", references: [true, true], referenced: [true, true] }
     await inWorld(gold, async ({ find, ids, done, administrator }) => {

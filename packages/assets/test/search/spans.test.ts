@@ -31,6 +31,7 @@ describe("a time in a query", () => {
     ["startOfDay()", "local", "2024-03-31T00:00:00.000Z", "2024-03-31T00:00:00.001Z"],
     ["now()", "instants", "2024-03-30T23:30:00.000Z", "2024-03-30T23:30:00.001Z"],
   ]
+  // Holds AST-115.
   it.each(rows)("%s on the line of %s", (written, timeline, from, to) => {
     expect(shown(timeline, written)).toBe(`${from} ${to}`)
   })

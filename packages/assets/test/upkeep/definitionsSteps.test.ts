@@ -22,6 +22,7 @@ const labelsOf = (test: DefinitionsTest, ids: ReadonlyArray<string>) =>
 const ends = (ids: ReadonlyArray<string>) => [ids.at(0) ?? "", ids.at(-1) ?? ""]
 
 describe("the deletion of an attribute that many objects have", () => {
+  // Holds AST-59.
   it("is finished by the same request after a crash, and absent to all others meanwhile", async () => {
     await inAssets(async (test) => {
       const { type, attribute, told, done } = test
@@ -53,6 +54,7 @@ describe("the deletion of an attribute that many objects have", () => {
 })
 
 describe("a label that many objects have", () => {
+  // Holds AST-57.
   it("follows a change begun before a crash with the next change of the type, whatever that is", async () => {
     await inAssets(async (test) => {
       const { type, attribute, told } = test
@@ -84,6 +86,7 @@ describe("a label that many objects have", () => {
 })
 
 describe("a batch", () => {
+  // Holds KER-26.
   it("creates types and attributes, and deletes one, over writes that are not committed yet", async () => {
     await inAssets(async ({ engine, effect, schema, ...test }) => {
       const outcomes = await effect(

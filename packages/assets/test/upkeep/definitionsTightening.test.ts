@@ -23,6 +23,7 @@ describe("a lowered maximum", () => {
   const tagsOf = async ({ done }: DefinitionsTest, id: string) =>
     (await done(new GetObject({ id }))).attributes?.at(-1)?.values.map(({ value }) => value)
 
+  // Holds AST-53.
   it("is refused while objects hold more, and drops values when it may", async () => {
     await inAssets(async (test) => {
       const { host, lower } = await start(test)
@@ -38,6 +39,7 @@ describe("a lowered maximum", () => {
     })
   })
 
+  // Holds AST-55.
   it("is what it was when an object came to exceed it in between", async () => {
     await inAssets(async (test) => {
       const { typeId, host, lower } = await start(test)
@@ -64,6 +66,7 @@ describe("an attribute that becomes unique", () => {
     return { typeId, below, id, unique: new UpdateAttribute({ typeId, id, uniqueAttribute: true }) }
   }
 
+  // Holds AST-54.
   it("names the objects that share a value, in any case, in the type and below", async () => {
     await inAssets(async (test) => {
       const { typeId, below, unique } = await start(test)
@@ -80,6 +83,7 @@ describe("an attribute that becomes unique", () => {
     })
   })
 
+  // Holds AST-55.
   it("is not when an object took a value between the look and the commit", async () => {
     await inAssets(async (test) => {
       const { typeId, unique } = await start(test)
@@ -91,6 +95,7 @@ describe("an attribute that becomes unique", () => {
     })
   })
 
+  // Holds AST-55.
   it("is verified after a crash by the next change of it, and undone when it must be", async () => {
     await inAssets(async (test) => {
       const { typeId, id, unique } = await start(test)

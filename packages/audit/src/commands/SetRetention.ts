@@ -26,7 +26,7 @@ export const setRetention = ({ keepsForever = false }: AuditOptions) =>
       scope: "write:audit-log:wiki",
       destructive: true,
       entry: Permission.administerOrScope,
-      rules: ["AUD-1", "AUD-6", "AUD-8", "AUD-9", "AUD-12"],
+      rules: ["AUD-1", "AUD-6", "AUD-7", "AUD-8", "AUD-9", "AUD-12"],
     },
     {
       load: (_request, reads) => loadRetention(reads.get),

@@ -12,6 +12,7 @@ import { bob, entryOf } from "../samples"
 const request = new AddMember({ username: "BOB", group: "writers" })
 
 describe("a member of a group", () => {
+  // Holds DIR-37.
   it("is added by the key that the user keeps, and audited by the name", () => {
     const made = decision(addMember)
       .given({ user: bob, generation: undefined, isMember: false })

@@ -21,6 +21,7 @@ describe("a new group", () => {
     expect(Either.getOrThrow(made.made).audit).toEqual([entryOf("Group created", "writers", "Group")])
   })
 
+  // Holds DIR-106.
   it("cannot be that of whoever is signed in, which nobody joins", () => {
     const name = Rights.signedInGroup
     decision(createGroup)

@@ -20,6 +20,7 @@ describe("a new user", () => {
     expect(Either.getOrThrow(made.made).reply).toEqual(shownBob)
   })
 
+  // Holds DIR-38.
   it("is announced and audited, without the password or its hash", () => {
     const { events, audit } = Either.getOrThrow(made.made)
     expect(events).toEqual([

@@ -5,6 +5,7 @@ import { asAdmin, tagOf } from "../fixture"
 import { limits } from "../../src/limits"
 
 describe("a group that is deleted", () => {
+  // Holds DIR-49.
   it("leaves none of its members behind, however many there are", async () => {
     await withEngine(async (test) => {
       const admin = await asAdmin(test)

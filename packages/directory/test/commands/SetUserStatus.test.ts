@@ -17,6 +17,7 @@ const given = (user: UserRecord, wouldBeLast = false) =>
   decision(setUserStatus({})).given({ user, wouldBeLast, seat: noSeat, tokens: [] })
 
 describe("the status of a user", () => {
+  // Holds DIR-37, DIR-38.
   it.each([
     { request: disable, before: bob, after: disabled, summary: "User disabled" },
     { request: enable, before: disabled, after: bob, summary: "User enabled" },
@@ -39,6 +40,7 @@ describe("the status of a user", () => {
 })
 
 describe("the last administrator", () => {
+  // Holds DIR-23.
   it("cannot be disabled, and the refusal says what to do", () => {
     const { fails, made } = given(bob, true).when(disable)
     fails(new LastAdministrator({ username: "bob" }))

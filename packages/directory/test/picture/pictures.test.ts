@@ -53,6 +53,7 @@ const withUsers = (
   )
 
 describe("the picture of a user", () => {
+  // Holds DIR-126.
   it("is set, shown with the user, and removed, by themselves and by administrators", () =>
     withUsers(async (test, { admin, ada, bob }) => {
       const set = async (by: CallContext, username?: string, width = 64) =>
@@ -81,6 +82,7 @@ describe("the picture of a user", () => {
       expect(items.map(({ author }) => author.picture?.width)).toEqual([undefined, undefined, 7, undefined])
     }))
 
+  // Holds DIR-128, DIR-129.
   it("stays when the user is changed otherwise, and goes with the user", () =>
     withUsers(async (test, { admin, ada }) => {
       done(await test.run(new SetPicture({ file: await put(test, gif(3, 4), ada) }), ada))
@@ -95,6 +97,7 @@ describe("the picture of a user", () => {
       expect(tagOf(await test.run(new GetPicture({ username: "ada" }), admin))).toBe("NotFound")
     }))
 
+  // Holds DIR-127.
   it("is what its bytes say, and nothing that is too large or no picture", () =>
     withUsers(async (test, { ada }) => {
       const { pictureBytes, pictureSidePixels: side } = directoryLimits
@@ -116,6 +119,7 @@ describe("the picture of a user", () => {
       ])
     }))
 
+  // Holds DIR-128.
   it("keeps its bytes as long as it is there", () =>
     withUsers(async (test, { ada }) => {
       const set = async (width: number) =>

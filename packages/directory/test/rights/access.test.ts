@@ -187,6 +187,7 @@ const filled = (world: World): Effect.Effect<StorageService> =>
 const on = (targetType: string, targetId: string) => ({ targetType, targetId })
 
 describe("the rights of the directory", () => {
+  // Holds DIR-6, DIR-7, DIR-8, DIR-102.
   it("let through whom the rights on a thing and on all that contains it let through, and no other", async () => {
     await fc.assert(
       fc.asyncProperty(fc.record({ rulings, memberships }), (world) =>
@@ -216,6 +217,7 @@ describe("the rights of the directory", () => {
     )
   })
 
+  // Holds DIR-9, DIR-11, DIR-102, DIR-103.
   it("show in lists what may be viewed, and nothing else", async () => {
     await fc.assert(
       fc.asyncProperty(fc.record({ rulings, memberships }), (world) =>
@@ -256,6 +258,7 @@ describe("the rights of the directory", () => {
     )
   })
 
+  // Holds DIR-104.
   it("cost one read for any number of questions, and memberships only where somebody would be refused", () =>
     Effect.gen(function* () {
       const limited = (id: string, subject: string): Ruling => ({
@@ -296,6 +299,7 @@ describe("the rights of the directory", () => {
       ])
     }).pipe(Effect.orDie, Effect.runPromise))
 
+  // Holds DIR-6.
   it("open the application to whoever is signed in, its administration to administrators, and what is public to all", () =>
     Effect.gen(function* () {
       const world = { rulings: [], memberships: [{ group: "administrators", userKey: "bob" }] }
@@ -309,6 +313,7 @@ describe("the rights of the directory", () => {
       expect(yield* may(onPage), "what no rights can be on").toEqual([true, true, true, false])
     }).pipe(Effect.runPromise))
 
+  // Holds DIR-10.
   it("grant nobody what no rights name, whatever else they hold there", () =>
     Effect.gen(function* () {
       const operations = [...grantedRoles, "veiw"]

@@ -74,6 +74,7 @@ describe("the last administrator", () => {
     })
   })
 
+  // Holds DIR-23.
   it("is left when two administrators disable each other at once", async () => {
     await withEngine(async (test) => {
       const admin = await start(test)
@@ -85,6 +86,7 @@ describe("the last administrator", () => {
     })
   })
 
+  // Holds DIR-23.
   it("is left when two are disabled in one batch", async () => {
     await withEngine(async (test) => {
       const admin = await start(test)
@@ -107,6 +109,7 @@ describe("the last administrator", () => {
 })
 
 describe("the status of a user", () => {
+  // Holds DIR-22.
   it("is set without undoing a change that happens meanwhile", async () => {
     await withEngine(async (test) => {
       const admin = await start(test)
@@ -136,6 +139,7 @@ describe("the first administrator", () => {
     return Effect.runPromise(Effect.scoped(Effect.flatMap(Effect.all([another, another]), use)))
   }
 
+  // Holds DIR-35.
   it("is created by one of two concurrent starts, which alone tells of a password, and that one works", async () => {
     await withTwoEngines((engines) =>
       Effect.gen(function* () {
@@ -155,6 +159,7 @@ describe("the first administrator", () => {
     )
   })
 
+  // Holds DIR-35.
   it("is created once, with the password that was given", async () => {
     await withTwoEngines((engines) =>
       Effect.gen(function* () {

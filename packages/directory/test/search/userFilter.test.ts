@@ -33,6 +33,7 @@ describe("a query for users", () => {
     expect(found(cql)).toEqual(expected)
   })
 
+  // Holds DIR-57.
   it("is of names, keys and words of full names", () => {
     expect(found(`user = ${bob.key}`)).toEqual(["ada", "eve"])
     expect([found("user = currentUser()", asBob), found("user = currentUser()")]).toEqual([
@@ -41,6 +42,7 @@ describe("a query for users", () => {
     ])
   })
 
+  // Holds DIR-57.
   it("tells what it does not know, and where", () => {
     const told = (cql: string) => Either.getOrThrow(Either.flip(userFilter(cql, anonymous))).message
     expect(told("type = user and title ~ x")).toContain("CQL, line 1, column 17")

@@ -9,6 +9,7 @@ const perMinute = 3
 const from = (network: string, name = "client-1") => ({ network, name, pair: `${name} ${network}` })
 
 describe("programs that fail to prove themselves", () => {
+  // Holds TOK-17.
   it("looks at so many failures of a network in a minute, and makes no other wait", () => {
     const step = fc.record({ passed: fc.nat(minuteMillis / 2), network: fc.constantFrom("a", "b", "") })
     fc.assert(

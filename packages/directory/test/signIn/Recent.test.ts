@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { Recent } from "../../src/signIn/Recent"
 
 describe("what was noted last", () => {
+  // Holds DIR-30.
   it("is the last different ones, and never more than the limit", () => {
     const keys = fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 20 })
     fc.assert(

@@ -102,6 +102,7 @@ const withSignIn = (use: (test: SignInTest) => Effect.Effect<void>): Promise<voi
   })
 
 describe("sign-in", () => {
+  // Holds DIR-30.
   it("verifies a password once, and remembers it for a limited time", async () => {
     await withSignIn(({ signIn, verifications }) =>
       Effect.gen(function* () {
@@ -115,6 +116,7 @@ describe("sign-in", () => {
     )
   })
 
+  // Holds DIR-31.
   it("verifies equal sign-ins that wait behind each other once", async () => {
     await withSignIn(({ signIn, verifications }) =>
       Effect.gen(function* () {
@@ -126,6 +128,7 @@ describe("sign-in", () => {
     )
   })
 
+  // Holds DIR-28, DIR-32.
   it("refuses a wrong password, an unknown user and an absurd password alike", async () => {
     await withSignIn(({ signIn }) =>
       Effect.gen(function* () {
@@ -187,6 +190,7 @@ describe("sign-in", () => {
     )
   })
 
+  // Holds DIR-29.
   it("verifies a password for an unknown name too, each time, so that its absence does not show", async () => {
     await withSignIn(({ signIn, verifications }) =>
       Effect.gen(function* () {
@@ -198,6 +202,7 @@ describe("sign-in", () => {
     )
   })
 
+  // Holds DIR-29.
   it("goes on for unknown names after the first such sign-in was aborted", async () => {
     await withSignIn(({ signIn, holdNextHash }) =>
       Effect.gen(function* () {
@@ -210,6 +215,7 @@ describe("sign-in", () => {
     )
   })
 
+  // Holds DIR-24.
   it("refuses the old password as soon as it is changed, though it was remembered", async () => {
     await withSignIn(({ signIn, asAdmin }) =>
       Effect.gen(function* () {
@@ -221,6 +227,7 @@ describe("sign-in", () => {
     )
   })
 
+  // Holds DIR-28.
   it("refuses a disabled user at once, and lets an enabled one in again", async () => {
     await withSignIn(({ signIn, asAdmin }) =>
       Effect.gen(function* () {
@@ -233,6 +240,7 @@ describe("sign-in", () => {
     )
   })
 
+  // Holds DIR-40.
   it("refuses to look at a password after too many wrong ones, and takes it later or from elsewhere", async () => {
     await withSignIn(({ signIn, verifications, counts }) =>
       Effect.gen(function* () {
@@ -250,6 +258,7 @@ describe("sign-in", () => {
     )
   })
 
+  // Holds DIR-40.
   it("takes a password that was right before, whoever guesses from the same address", async () => {
     await withSignIn(({ signIn, asAdmin }) =>
       Effect.gen(function* () {
@@ -277,6 +286,7 @@ describe("sign-in", () => {
     )
   })
 
+  // Holds DIR-39.
   it("refuses who comes when too many wait, and nobody who is remembered", async () => {
     await withSignIn(({ signIn, failureOf, told, counts, holdVerifications }) =>
       Effect.gen(function* () {

@@ -43,6 +43,7 @@ const audited = (use: (test: Audited) => Effect.Effect<void>): Promise<void> =>
 const from = (username: string, remoteAddress = "192.0.2.1") => ({ username, remoteAddress })
 
 describe("failed sign-ins in the audit log", () => {
+  // Holds DIR-41.
   it("are one entry for each name and minute, with their number", async () => {
     await audited(({ audit, entries }) =>
       Effect.gen(function* () {
@@ -74,6 +75,7 @@ describe("failed sign-ins in the audit log", () => {
     )
   })
 
+  // Holds DIR-41.
   it("are few, however many names and addresses there are, and none is left out", async () => {
     await audited(({ audit, entries }) =>
       Effect.gen(function* () {
@@ -89,6 +91,7 @@ describe("failed sign-ins in the audit log", () => {
     )
   })
 
+  // Holds DIR-41.
   it("are told by what was tried: a name, an address, or all others", async () => {
     await audited(({ audit, entries }) =>
       Effect.gen(function* () {
@@ -113,6 +116,7 @@ describe("failed sign-ins in the audit log", () => {
     )
   })
 
+  // Holds DIR-41.
   it("are one commit a minute, and none where nothing failed", async () => {
     await withEngine(({ engine, effect }) => {
       const { storage, ids } = engine.ports
@@ -159,6 +163,7 @@ describe("failed sign-ins in the audit log", () => {
     expect(logged).toEqual([said, said])
   })
 
+  // Holds DIR-41.
   it("are told when the engine closes, without what deceives a reader", async () => {
     await audited(({ audit, entries, scope }) =>
       Effect.gen(function* () {

@@ -21,6 +21,7 @@ const times = (count: number, act: (index: number) => void): void =>
   Array.from({ length: count }, (_, index) => index).forEach(act)
 
 describe("failed sign-ins", () => {
+  // Holds DIR-40.
   it("make the same name from the same network wait, twice as long each time, and never long", () => {
     const { wait, fail } = throttle()
     times(freeFailures.pair - 1, () => fail("ada", "192.0.2.1"))
@@ -54,6 +55,7 @@ describe("failed sign-ins", () => {
     expect(wait("bob", "192.0.2.1")).toBe(0)
   })
 
+  // Holds DIR-40.
   it("from nobody knows where make no network wait, only names", () => {
     const { wait, fail } = throttle()
     times(freeFailures.network, (index) => fail(`user${index}`, ""))
@@ -77,6 +79,7 @@ describe("failed sign-ins", () => {
     expect(wait("ada", "192.0.2.1", later)).toBe(0)
   })
 
+  // Holds DIR-40.
   it("make a network wait that tries many names, but not who signed in from it before", () => {
     const { wait, fail, succeed } = throttle()
     succeed("ada", "192.0.2.1")
@@ -86,6 +89,7 @@ describe("failed sign-ins", () => {
     expect(wait("ada", "192.0.2.1")).toBe(0)
   })
 
+  // Holds DIR-40.
   it("make a name wait that is guessed at from many networks, but not where it signed in before", () => {
     const { wait, fail, succeed } = throttle()
     succeed("ada", "198.51.100.7")

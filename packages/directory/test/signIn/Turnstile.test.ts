@@ -44,6 +44,7 @@ const moves = fc.array(
 )
 
 describe("a turnstile", () => {
+  // Holds DIR-39.
   it("lets in as many as there is room for, in the order in which they came, whoever gives up", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.nat(4), moves, (room, most, script) =>
@@ -86,6 +87,7 @@ describe("a turnstile", () => {
     )
   })
 
+  // Holds DIR-39.
   it("loses no room to who gives up, whenever that is", async () => {
     const patience = fc.array(fc.tuple(fc.nat(6), fc.nat(12)), { minLength: 1, maxLength: 30 })
     await fc.assert(

@@ -66,6 +66,7 @@ const ways: ReadonlyArray<readonly [string, Ends]> = [
 ]
 
 describe("personal access tokens", () => {
+  // Holds DIR-67.
   it.each(ways)("end when %s, which the audit log tells", (_way, ends) =>
     withEngine(async (test) => {
       const known = await tokened(test)
@@ -77,6 +78,7 @@ describe("personal access tokens", () => {
     }),
   )
 
+  // Holds DIR-67.
   it.each(ways)("go on where the host keeps them, though %s", (_way, ends) =>
     withEngine(
       async (test) => {

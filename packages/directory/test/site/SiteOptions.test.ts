@@ -3,6 +3,7 @@ import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
 
 describe("what a host says of a site", () => {
+  // Holds DIR-56.
   it("are seats for somebody", () => {
     expect([{}, { seats: 1 }, undefined].map((said) => Either.isRight(checkSite(said)))).toEqual([
       true,

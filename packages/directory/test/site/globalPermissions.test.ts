@@ -37,6 +37,7 @@ const onSite = (use: (test: TestEngine, admin: CallContext, bob: CallContext) =>
 const nobody: CallContext = { caller: anonymous, remoteAddress: "192.0.2.7" }
 
 describe("global permissions", () => {
+  // Holds DIR-122.
   it("are granted, listed, replaced and revoked, each change audited", () =>
     onSite(async (test, admin, bob) => {
       const listed = async (subject: Partial<ListGlobalPermissions> = {}) =>
@@ -65,6 +66,7 @@ describe("global permissions", () => {
       expect(await listed({ anonymous: true })).toEqual(["use application"])
     }))
 
+  // Holds DIR-122, DIR-123.
   it("are refused by what is allowed", () =>
     onSite(async (test, admin, bob) => {
       const refusals = [
@@ -88,6 +90,7 @@ describe("global permissions", () => {
       expect(messageOf(await test.run(changing("grant", {}, use), bob))).toContain("needs administer")
     }))
 
+  // Holds DIR-124.
   it("let everybody see users, and those create spaces who are to", () =>
     onSite(async (test, admin, bob) => {
       const seeing = new GetUser({ username: "bob" })

@@ -53,6 +53,7 @@ describe("the caller of a name", () => {
       expect([caller.userKey, "timeZone" in caller]).toEqual([bob.key, false])
     }).pipe(Effect.runPromise))
 
+  // Holds DIR-34.
   it("is nobody who is absent or disabled", () =>
     Effect.gen(function* () {
       const storage = yield* holding({ ...bob, status: "disabled" })
@@ -83,6 +84,7 @@ describe("a user as others see them", () => {
 })
 
 describe("the picture of a person", () => {
+  // Holds DIR-128.
   it("comes with the person, however it is read, and says nothing of where its bytes are", () =>
     Effect.gen(function* () {
       const picture = { width: 64, height: 48, setAt: Instant.make(7) }

@@ -14,6 +14,7 @@ const verdict = (change: Partial<typeof valid>): ReadonlyArray<string> =>
   })
 
 describe("the rules of a new user", () => {
+  // Holds DIR-14.
   it("refuse each forbidden character of a user name, wherever it stands", () => {
     const bad = fc.constantFrom(
       "\\",
@@ -41,6 +42,7 @@ describe("the rules of a new user", () => {
     )
   })
 
+  // Holds DIR-14.
   it("take any other name", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9._-]{1,20}$/), (userName) => {
@@ -50,6 +52,7 @@ describe("the rules of a new user", () => {
     )
   })
 
+  // Holds DIR-14, DIR-15.
   it.each(["userName", "fullName", "email"] as const)(
     "take so many characters of %s, and no more",
     (field) => {
@@ -61,6 +64,7 @@ describe("the rules of a new user", () => {
     },
   )
 
+  // Holds DIR-16.
   it("take one address for an e-mail address, whole", () => {
     for (const email of ["ada@example.org", "a@b", "ä+b@example"]) expect(verdict({ email })).toEqual([])
     for (const email of [
@@ -80,6 +84,7 @@ describe("the rules of a new user", () => {
     })
   })
 
+  // Holds DIR-15, DIR-16, DIR-17.
   it("name every field that breaks one", () => {
     expect(verdict({ userName: "anonymous", fullName: "a<b", email: "nowhere" })).toEqual([
       "userName",
@@ -104,6 +109,7 @@ describe("a password", () => {
 })
 
 describe("the time zone of a user", () => {
+  // Holds DIR-19.
   it("is one that this machine knows, or none", () => {
     const verdictOn = (timeZone: string | undefined) =>
       Either.match(checkTimeZone(timeZone), { onLeft: ({ message }) => message, onRight: () => "done" })

@@ -16,7 +16,7 @@ export class GetTask extends Operation.Request<GetTask>()("jobs.getTask", {
 
 export const getTask = Operation.query(
   GetTask,
-  { summary: "Read a task", scope: "read:jobs", rules: ["JOB-9", "JOB-10", "JOB-30"] },
+  { summary: "Read a task", scope: "read:jobs", rules: ["JOB-9", "JOB-10", "JOB-30", "BAK-30"] },
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {

@@ -32,6 +32,7 @@ const consumersOf = (known: KnownConsumers, at: number) =>
   )
 
 describe("who consumes an event", () => {
+  // Holds KER-45.
   it("is looked up once in its age, and again when it is over or the clock was set back", () =>
     withEngine(async (test) => {
       const { storage, count } = counted(test)
@@ -48,6 +49,7 @@ describe("who consumes an event", () => {
       }
     }))
 
+  // Holds JOB-26.
   it("is known at once where the process itself has changed it, and elsewhere when its age is over", () =>
     withEngine(async (test) => {
       const own = new KnownConsumers(counted(test).storage, [])

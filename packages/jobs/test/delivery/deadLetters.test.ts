@@ -49,6 +49,7 @@ const setAside = async (time: Time, fails = 2): Promise<void> => {
 }
 
 describe("a dead letter", () => {
+  // Holds JOB-24.
   it("is shown with what it says, to whom, and why it failed", () =>
     withPost(async (test, time) => {
       await setAside(time)
@@ -69,6 +70,7 @@ describe("a dead letter", () => {
       expect(await deadOf(test, { consumer: "on/mailer" })).toEqual([])
     }))
 
+  // Holds JOB-24, KER-46.
   it("is delivered again with all its attempts, and by the id that it had", () =>
     withPost(async (test, time, seen) => {
       await setAside(time, 3)
@@ -89,6 +91,7 @@ describe("a dead letter", () => {
       expect(messageOf(await test.run(new Redeliver({ id: "99" })))).toBe("No dead letter found with id: 99")
     }))
 
+  // Holds JOB-24.
   it("is dropped for good", () =>
     withPost(async (test, time, seen) => {
       await setAside(time)
@@ -108,6 +111,7 @@ describe("a dead letter", () => {
       ])
     }))
 
+  // Holds JOB-24.
   it("is for administrators alone", () =>
     withPost(async (test, time) => {
       await setAside(time)
@@ -136,6 +140,7 @@ describe("a dead letter", () => {
 })
 
 describe("a delivery", () => {
+  // Holds JOB-25.
   it("is nobody's task", () =>
     withPost(async (test, time) => {
       await time.ask(new Post({ to: "eve", texts: ["hello"] }))

@@ -20,6 +20,7 @@ const linesOf = async ({ engine, effect }: TestEngine): Promise<number> =>
   (await effect(selectAll(engine.ports.storage, Turns, {}))).length
 
 describe("an event", () => {
+  // Holds JOB-20.
   it("is stored for its consumer in the commit of the command, and not otherwise", () =>
     withPost(async (test, time) => {
       expect(messageOf(await test.run(new Post({ to: "eve", texts: [] })))).toContain("No letter found")
@@ -40,6 +41,7 @@ describe("an event", () => {
       ])
     }))
 
+  // Holds KER-45.
   it("costs nothing where nobody consumes it", () =>
     withEngine(
       async (test) => {
@@ -50,6 +52,7 @@ describe("an event", () => {
       { domains: [postDomain()] },
     ))
 
+  // Holds JOB-20.
   it("is not stored by a preview", () =>
     withPost(async (test) => {
       const decision = await test.effect(
@@ -59,6 +62,7 @@ describe("an event", () => {
       expect(await jobsOf(test)).toEqual([])
     }))
 
+  // Holds JOB-22.
   it("stands in line behind those of its entity, in one commit and over many requests of a batch", () =>
     withPost(async (test, time, seen) => {
       const requests = [
@@ -79,6 +83,7 @@ describe("an event", () => {
       expect(ofEve.map(({ text }) => text)).toEqual(["1", "2", "3"])
     }))
 
+  // Holds JOB-22.
   it("has a line also where its entity has a longer name than a line", () =>
     withPost(async (test, time) => {
       const to = "e".repeat(limits.keyBytes + 1)
@@ -91,6 +96,7 @@ describe("an event", () => {
       expect(await linesOf(test)).toBe(0)
     }))
 
+  // Holds JOB-21.
   it("is gone when it is handled, with what its consumer changes", () =>
     withPost(async (test, time, seen) => {
       await time.ask(new Post({ to: "eve", texts: ["hello"] }))
@@ -101,6 +107,7 @@ describe("an event", () => {
       expect(seen.map(({ text, failures }) => [text, failures])).toEqual([["hello", 0]])
     }))
 
+  // Holds JOB-20.
   it("that a consumer tells of comes to the end of the very line that it leaves", () =>
     withPost(async (test, time, seen) => {
       await time.ask(new Post({ to: "eve", texts: ["answer", "next"] }))
@@ -113,6 +120,7 @@ describe("an event", () => {
       expect(await linesOf(test)).toBe(0)
     }))
 
+  // Holds JOB-23.
   it("waits for its next attempt with all that comes after it for its entity, and nobody else", () =>
     withPost(async (test, time, seen) => {
       await time.ask(new Post({ to: "eve", texts: ["late"], fails: 1 }))

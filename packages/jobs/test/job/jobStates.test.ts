@@ -23,6 +23,7 @@ describe("the life of a job", () => {
     await expect(diagram()).toMatchFileSnapshot("../../../../docs/jobs-lifecycle.md")
   })
 
+  // Holds JOB-1.
   it("leaves no final state", () => {
     expect(states.filter(isFinal)).toEqual(["FINISHED", "CANCELLED", "FAILED"])
     expect(lifecycle.filter(({ from }) => isFinal(from))).toEqual([])

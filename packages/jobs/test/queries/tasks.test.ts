@@ -14,6 +14,7 @@ const asked = async ({ run }: TestEngine, chore: AskChore): Promise<string> =>
 const taskOf = async ({ run }: TestEngine, id: string) => Either.getOrThrow(await run(new GetTask({ id })))
 
 describe("a task", () => {
+  // Holds JOB-9.
   it("is seen by its owner and by administrators alone", () =>
     withChores(async (test) => {
       const id = await asked(test, new AskChore({ what: "floor" }))
@@ -26,6 +27,7 @@ describe("a task", () => {
       expect(mine.map((task) => task.id)).toEqual([id])
     }))
 
+  // Holds JOB-10.
   it("says 100 percent when it has ended, and not before", () =>
     withChores(async (test) => {
       const id = await asked(test, new AskChore({ what: "floor", steps: 2 }))
@@ -42,6 +44,7 @@ describe("a task", () => {
       })
     }))
 
+  // Holds JOB-5.
   it("tells which line a task waits in", () =>
     withChores(async (test) => {
       const first = await asked(test, new AskChore({ what: "one", line: "kitchen" }))

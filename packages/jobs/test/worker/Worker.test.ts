@@ -70,6 +70,7 @@ describe("a worker", () => {
       expect(audited.map(({ author }) => author.username)).toEqual(["ada", "ada", "ada"])
     }))
 
+  // Holds JOB-11.
   it("asks for a job in the commit of the command", () =>
     withChores(async (test) => {
       expect(messageOf(await test.run(new AskChore({ what: "nothing" })))).toContain("No chore found")
@@ -77,6 +78,7 @@ describe("a worker", () => {
       expect(records).toEqual([])
     }))
 
+  // Holds JOB-8.
   it("tries again after the wait that the kind names, and then fails", () =>
     withChores(async (test, time) => {
       const lucky = await time.ask(new AskChore({ what: "lucky", fails: 2 }))
@@ -98,6 +100,7 @@ describe("a worker", () => {
       })
     }))
 
+  // Holds JOB-7.
   it("tells a running step of its cancellation, and undoes what it left", () =>
     withChores(async (test, time) => {
       const id = await time.ask(new AskChore({ what: "stairs", steps: 2, endless: true }))
@@ -109,6 +112,7 @@ describe("a worker", () => {
       expect(await jobOf(test, id)).toMatchObject({ state: "CANCELLED", messages: ["taken away"] })
     }))
 
+  // Holds JOB-7.
   it("answers a cancellation at once where a job waits for its next attempt", () =>
     withChores(async (test, time) => {
       const id = await time.ask(new AskChore({ what: "gutter", steps: 2, fails: 1 }))
@@ -119,6 +123,7 @@ describe("a worker", () => {
       expect(await jobOf(test, id)).toMatchObject({ state: "CANCELLED", failures: 1 })
     }))
 
+  // Holds JOB-30.
   it("tells how far a step has come with its signs of life, and never less than before", () =>
     withChores(async (test, time) => {
       const id = await time.ask(new AskChore({ what: "cellar", steps: 2, tells: 60, endless: true }))
@@ -146,6 +151,7 @@ describe("a worker", () => {
       expect(await seen()).toEqual([100, 100])
     }))
 
+  // Holds JOB-6.
   it("gives back what it runs when it stops", () =>
     withChores(async (test, time) => {
       const id = await time.ask(new AskChore({ what: "roof", endless: true }))
@@ -155,6 +161,7 @@ describe("a worker", () => {
       expect(await jobOf(test, id)).toMatchObject({ state: "PROCESSING", deaths: 0, fence: 2 })
     }))
 
+  // Holds JOB-3.
   it("goes on with a job however many workers end, as long as it advances", () =>
     withChores(async (test, time) => {
       const steps = jobsLimits.deaths * 2
@@ -167,6 +174,7 @@ describe("a worker", () => {
       expect(await jobOf(test, id)).toMatchObject({ state: "FINISHED", fence: steps })
     }))
 
+  // Holds JOB-3.
   it("gives up a job over which worker after worker dies", () =>
     withChores(async (test, time) => {
       const id = await time.ask(new AskChore({ what: "trap", endless: true }))

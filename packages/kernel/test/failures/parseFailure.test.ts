@@ -69,6 +69,7 @@ describe("invalidFromParseIssue", () => {
     expect(violation?.allowed).not.toBe("")
   })
 
+  // Holds KER-7.
   it("has something to say of whatever is refused, and never repeats a password", () => {
     const secret = fc.string({ minLength: 12 }).map((text) => [`~~${text}`])
     const input = fc.record({ password: secret, version: fc.jsonValue() })

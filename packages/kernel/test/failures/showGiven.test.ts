@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { isWellFormed, limits, showGiven } from "../../src/index"
 
 describe("a given value in a message", () => {
+  // Holds KER-6.
   it("is short, well-formed and never fails, whatever it is", () => {
     const cyclic: { self?: unknown } = {}
     cyclic.self = cyclic
@@ -21,6 +22,7 @@ describe("a given value in a message", () => {
     )
   })
 
+  // Holds KER-6.
   it("does not split a character when it is cut", () => {
     expect(showGiven("x".repeat(limits.shownValueChars - 1) + "😀")).toBe(
       `"${"x".repeat(limits.shownValueChars - 1)}…" (81 characters)`,

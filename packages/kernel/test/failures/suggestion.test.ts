@@ -4,6 +4,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 describe("suggestion", () => {
+  // Holds QRY-27.
   it.each([
     ["Onwer", ["Name", "Owner"], "Owner"],
     ["owner", ["Owner"], "Owner"],
@@ -21,6 +22,7 @@ describe("suggestion", () => {
     expect(suggestion(found, candidates)).toBe(expected)
   })
 
+  // Holds QRY-27.
   it("finds a name of some length after any one mistake", () => {
     const name = fc.stringMatching(/^[a-z]{4,12}$/)
     const mistakes: ReadonlyArray<(name: string, at: number) => string> = [
@@ -39,6 +41,7 @@ describe("suggestion", () => {
     )
   })
 
+  // Holds QRY-27.
   it("does bounded work", () => {
     const { suggestionChars, suggestionCandidates } = limits
     const long = "a".repeat(suggestionChars)
@@ -58,6 +61,7 @@ describe("what is allowed where one of some names was meant", () => {
   const few = ["space", "page", "comment"]
   const many = Array.from({ length: 400 }, (_, index) => `wiki.doThing${index}`)
 
+  // Holds KER-112.
   it.each([
     ["paeg", few, "one of space, page, comment; did you mean page?"],
     ["nothing", few, "one of space, page, comment"],
@@ -70,6 +74,7 @@ describe("what is allowed where one of some names was meant", () => {
     expect(oneOf(found, names)).toBe(expected)
   })
 
+  // Holds KER-112.
   it("is of bounded length, whatever was given", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5_000 }), (found) => {

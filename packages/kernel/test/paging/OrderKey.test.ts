@@ -22,6 +22,7 @@ const ordered = (keys: ReadonlyArray<string>): boolean =>
   keys.every((key, i) => i === 0 || (keys[i - 1] ?? "") < key)
 
 describe("the key of an order", () => {
+  // Holds KER-83.
   it("orders things as they were made", () => {
     fc.assert(
       fc.property(anyNumber, anyNumber, (a, b) => {
@@ -33,6 +34,7 @@ describe("the key of an order", () => {
     )
   })
 
+  // Holds KER-83.
   it("is between those around it, and at an end beyond the last", () => {
     fc.assert(
       fc.property(someKeys, fc.nat(), (keys, place) => {
@@ -45,6 +47,7 @@ describe("the key of an order", () => {
     )
   })
 
+  // Holds KER-83.
   it("leaves what is made later behind it, however often something is put last", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(200), (number, times) => {
@@ -60,11 +63,13 @@ describe("the key of an order", () => {
     )
   })
 
+  // Holds KER-84.
   it("has no room between two that are the same", () => {
     expect(OrderKey.between("AV", "AV")).toBeUndefined()
     expect(OrderKey.spread("AV", "AV", 1)).toBeUndefined()
   })
 
+  // Holds KER-84.
   it("is bounded, and says when there is no room, from either side", () => {
     const [low, high] = [OrderKey.first(1), OrderKey.first(2)]
     const untilFull = (next: (last: string) => string | undefined, from: string): number => {
@@ -80,6 +85,7 @@ describe("the key of an order", () => {
     expect(untilFull((last) => OrderKey.between(last, undefined), low)).toBeGreaterThan(3_000)
   })
 
+  // Holds KER-83.
   it("has room before the first for whatever is put there, in keys that stay short", () => {
     let first = OrderKey.first(500)
     for (let i = 0; i < 3_000; i++) {
@@ -89,11 +95,13 @@ describe("the key of an order", () => {
     }
   })
 
+  // Holds KER-84.
   it("says when there is no room before the first", () => {
     const full = `${"0".repeat(limits.orderKeyChars - 1)}V`
     expect(OrderKey.between(undefined, full)).toBeUndefined()
   })
 
+  // Holds KER-84.
   it("is spread evenly: as many as are asked for, in order, and with room between any two", () => {
     fc.assert(
       fc.property(someKeys, fc.nat(), fc.nat(600), (keys, place, count) => {
@@ -111,6 +119,7 @@ describe("the key of an order", () => {
     )
   })
 
+  // Holds KER-84.
   it("keeps the order of a list in which things are put anywhere, where what is crowded is spread anew", () => {
     const window = 5
     fc.assert(

@@ -21,6 +21,7 @@ const walk = (style: Paging.PagingStyle, length: number, size: number): Readonly
 }
 
 describe("paging", () => {
+  // Holds KER-57, KER-58, KER-59.
   it("walks every list whole, in all three styles", () => {
     const styles = stylesOf()
     fc.assert(
@@ -46,6 +47,7 @@ describe("paging", () => {
     ])
   })
 
+  // Holds KER-60.
   it("lowers a page size above the cap, and never raises one", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1_000 }), (asked, cap) => {
@@ -56,6 +58,7 @@ describe("paging", () => {
     )
   })
 
+  // Holds KER-60.
   it("names the parameter that is nonsense", () => {
     const styles = stylesOf()
     const message = (from: number | undefined, size: number | undefined, style = styles[0]) =>
@@ -87,6 +90,7 @@ describe("paging", () => {
     expect([Paging.pageCount(5, 0), Paging.pageCount(5, -1), Paging.pageCount(5, 1)]).toEqual([1, 1, 5])
   })
 
+  // Holds KER-61.
   it("counts pages: an empty list is one empty page", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 100 }), (total, limit) => {

@@ -15,6 +15,7 @@ const borderText = fc.string({
 const text = fc.oneof(anyText, borderText)
 
 describe("text order", () => {
+  // Holds KER-51.
   it("is the byte order of UTF-8", () => {
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -55,6 +56,7 @@ describe("text order", () => {
     expect(["ÄÖÜ", "Straße", "I", "e\u0301"].map(foldCase)).toEqual(["äöü", "straße", "i", "\u00e9"])
   })
 
+  // Holds KER-52.
   it("folds case once and for all", () => {
     fc.assert(
       fc.property(text, (a) => {

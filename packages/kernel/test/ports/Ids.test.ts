@@ -78,10 +78,12 @@ const asking = (storage: StorageService, times: number): ReadonlyArray<string> =
 }
 
 describe("ids kept in the storage", () => {
+  // Holds KER-50.
   it("are given again after a reservation that was lost and settled as refused", () => {
     expect(asking(losing([true]).storage, 3)).toEqual([lost.detail, "1", "2"])
   })
 
+  // Holds KER-49.
   it("are reserved under a commit id of its own at each attempt, whichever are lost", () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 8 }), (losses) => {
@@ -95,6 +97,7 @@ describe("ids kept in the storage", () => {
     )
   })
 
+  // Holds KER-48.
   it("are reserved 1,000 at a time, and a restart loses the rest of a block", () => {
     const { storage, asked } = losing([])
     expect(asking(storage, 1_000).at(-1)).toBe("1000")

@@ -57,6 +57,7 @@ const pendingIn = (...written: ReadonlyArray<typeof one>) => {
 
 const through = Where.references("next", two, Where.not(Where.referencedBy(three, "next", Where.all)))
 
+// Holds KER-33.
 describe("pending writes hide from the storage what a guard asks about", () => {
   it.each<[string, Commit.Guard, ReadonlyArray<typeof one>, boolean]>([
     ["a filter over a collection that is written", Commit.noneMatches(one, Where.all), [one], true],
@@ -92,6 +93,7 @@ describe("a page over pending writes", () => {
       pending.select(one, { orderBy: [Order.ascending("next")], ...(limit === undefined ? {} : { limit }) }),
     )
 
+  // Holds KER-40.
   it("ends where its last record stands, be it stored or pending", () => {
     const pending = pendingIn()
     pending.absorb([Commit.put(one, { id: "written", next: "x" })], [])
@@ -100,6 +102,7 @@ describe("a page over pending writes", () => {
     expect("end" in select(pending, 0)).toBe(false)
   })
 
+  // Holds KER-40.
   it("counts what it does not show, behind a position too", () => {
     const pending = pendingIn()
     pending.absorb([Commit.put(one, { id: "written", next: "x" })], [])
@@ -128,6 +131,7 @@ describe("a page over pending writes", () => {
 })
 
 describe("pending guards", () => {
+  // Holds KER-39.
   it("are kept once, and never one for another", () => {
     const guards = [
       Commit.absent(one, "a r"),

@@ -69,6 +69,7 @@ it("refuses as many keys as the reader does, however many of them it remembers",
   expect(Effect.runSync(outcome)).toBe("LimitExceeded")
 })
 
+// Holds KER-38.
 it("asks for each right once, granted or not", () => {
   const asked: Array<string> = []
   const access: AccessService = {
@@ -86,6 +87,7 @@ it("asks for each right once, granted or not", () => {
   expect(asked).toHaveLength(2)
 })
 
+// Holds KER-38.
 it("keeps no more than the memory that it may take, and asks for the rest again", () => {
   const size = limits.rememberedBytes / 8
   const asked: Array<string> = []
@@ -102,6 +104,7 @@ it("keeps no more than the memory that it may take, and asks for the rest again"
   expect(asked).toEqual(["a", "b", "c", "d", "d", "e", "e", "f", "f"])
 })
 
+// Holds KER-38.
 it("keeps no more answers than it may, and asks for the rest again", () => {
   const keys = Array.from({ length: limits.rememberedReads + 1 }, (_, i) => `k${i}`)
   const { asked, reader } = readerOf([])

@@ -24,17 +24,20 @@ const violationsOf = (tag: string, payload: unknown) =>
   Either.getOrUndefined(Either.flip(decodeRequest(operations, tag, payload)))?.violations
 
 describe("decodeRequest", () => {
+  // Holds KER-5.
   it("makes the request, with its defaults", () => {
     expect(decodeRequest(operations, "test.greet", { name: "Ada" })).toEqual(
       Either.right(new Greet({ name: "Ada" })),
     )
   })
 
+  // Holds KER-3.
   it("takes the operation from the tag alone", () => {
     const decoded = decodeRequest(operations, "test.greet", { name: "Ada", _tag: "test.other" })
     expect(Either.getOrUndefined(decoded)?._tag).toBe("test.greet")
   })
 
+  // Holds KER-1.
   it("names the operations there are", () => {
     expect(violationsOf("test.fly", {})).toEqual([
       { field: "operation", given: '"test.fly"', allowed: "one of test.greet" },
@@ -50,12 +53,14 @@ describe("decodeRequest", () => {
     expect(refused?.violations[0]?.allowed).toBe("one of test.greet, test.part")
   })
 
+  // Holds KER-4.
   it.each([null, undefined, "Ada", [{ name: "Ada" }]])("refuses %j as a payload", (payload) => {
     expect(violationsOf("test.greet", payload)).toMatchObject([
       { field: "payload", allowed: "an object with the fields name, times" },
     ])
   })
 
+  // Holds KER-2.
   it("names every broken field", () => {
     expect(violationsOf("test.greet", { nam: "Ada", times: 1.5 })?.map(({ field }) => field)).toEqual([
       "nam",

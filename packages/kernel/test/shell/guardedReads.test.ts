@@ -74,6 +74,7 @@ const refusedSelects: ReadonlyArray<readonly [string, Select<"parent">]> = [
 ]
 
 describe("the reads of a command", () => {
+  // Holds KER-19.
   it.each(refusedSelects)(
     "refuse %s, which pending writes of a batch would not be seen through",
     (_what, query) => {
@@ -89,6 +90,7 @@ describe("the reads of a command", () => {
     },
   )
 
+  // Holds KER-18.
   it("select within one collection as they are asked to", () => {
     const { reads, asked, guards } = watched()
     const query = {
@@ -100,6 +102,7 @@ describe("the reads of a command", () => {
     expect([asked, guards]).toEqual([[query], []])
   })
 
+  // Holds KER-96.
   it("ask like a query only where the command says that it does", () => {
     const { reads, guards } = watched()
     const outcome = Effect.runSync(Effect.either(reads.ask(() => Effect.succeed("an answer"))))
@@ -107,6 +110,7 @@ describe("the reads of a command", () => {
     expect(guards).toEqual([])
   })
 
+  // Holds KER-17, KER-18.
   it("guard what they get, once, and a reference only when they are told to", () => {
     const { reads, guards } = watched()
     const guard = Commit.noneMatches(nodes, Where.references("parent", nodes, Where.all))
@@ -116,6 +120,7 @@ describe("the reads of a command", () => {
     expect(guards).toEqual([Commit.unchanged(nodes, "a", revision), Commit.absent(nodes, "b"), guard])
   })
 
+  // Holds KER-17.
   it("get many in one read, each by its key, and guard those that are absent too", () => {
     const { reads, guards } = watched()
     const found = Effect.runSync(reads.getAll(nodes, ["b", "a", "b"]))

@@ -131,6 +131,7 @@ const weightOf = (rows: ReadonlyArray<Item>, of: "chars" | "shownBytes"): number
   rows.reduce((sum, row) => sum + row[of], 0)
 
 describe("a list that may be cut", () => {
+  // Holds KER-81.
   it("shows every item once and in order, whatever they weigh, in pages that are not too large", () => {
     fc.assert(
       fc.property(
@@ -160,6 +161,7 @@ describe("a list that may be cut", () => {
     )
   })
 
+  // Holds KER-81.
   it("reads no more at once than it has read before, and stops where it is full", () => {
     const even = listOf(rowsOf(Array.from({ length: 400 }, () => [1_000, 1_000] as const)))
     expect(Either.getOrThrow(even.page(0, 400)).items.length).toBe(400)
@@ -177,6 +179,7 @@ describe("a list that may be cut", () => {
     ])
   })
 
+  // Holds KER-81.
   it("goes on behind an item that alone is too large", () => {
     const { page } = listOf(
       rowsOf([
@@ -192,6 +195,7 @@ describe("a list that may be cut", () => {
     ])
   })
 
+  // Holds KER-80.
   it("reads each page from where the one before ended, however deep it is", () => {
     const { page, reads } = listOf(rowsOf(Array.from({ length: 100 }, () => [1, 9 * MiB] as const)))
     const [first, second] = [page(0, 20), page(1, 20)].map((each) => Either.getOrThrow(each))
@@ -199,6 +203,7 @@ describe("a list that may be cut", () => {
     expect(reads.map(({ from }) => from)).toEqual([0, 1])
   })
 
+  // Holds KER-81.
   it("lets others through while it makes a large answer", () => {
     const small = listOf(rowsOf(Array.from({ length: 100 }, () => [100, 100] as const)))
     small.page(0, 100)
@@ -211,6 +216,7 @@ describe("a list that may be cut", () => {
 describe("a list of numbered pages", () => {
   const style = Paging.pageResultPerPage(25, 500)
 
+  // Holds KER-81.
   it("refuses a page that is too large, and names a size that fits", () => {
     const { page } = listOf(rowsOf(Array.from({ length: 100 }, () => [1, MiB] as const)), style)
     const refusal = Either.flip(page(1, 50)).pipe(Either.getOrThrow)
@@ -220,6 +226,7 @@ describe("a list of numbered pages", () => {
     expect(Either.getOrThrow(page(1, 15)).items.length).toBe(15)
   })
 
+  // Holds KER-81.
   it("refuses it also where reading it was too much", () => {
     const { page } = listOf(rowsOf(Array.from({ length: 100 }, () => [MiB, 1] as const)), style)
     expect(Either.isLeft(page(1, 60))).toBe(true)
@@ -228,6 +235,7 @@ describe("a list of numbered pages", () => {
 })
 
 describe("a query", () => {
+  // Holds KER-82.
   it("ends where it has read too much", () => {
     const chars = limits.queryReadChars
     const of = (...each: ReadonlyArray<number>) => {

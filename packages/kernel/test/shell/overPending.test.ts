@@ -133,6 +133,7 @@ const shown = (page: Selection<Card>) => ({
 })
 
 describe("over pending writes", () => {
+  // Holds KER-31.
   it("a page is what it will be when they are committed", () => {
     fc.assert(
       fc.property(cardsOf, cardsOf, fc.uniqueArray(id), query, (held, put, gone, asked) => {
@@ -149,6 +150,7 @@ describe("over pending writes", () => {
     )
   })
 
+  // Holds KER-31.
   it("a record is what it will be, and only those without a write are read", () => {
     fc.assert(
       fc.property(cardsOf, cardsOf, fc.uniqueArray(id), fc.uniqueArray(id), (held, put, gone, keys) => {
@@ -197,6 +199,7 @@ describe("a batch", () => {
     )
   })
 
+  // Holds KER-39.
   it("guards what it did not write itself, and what no record of a filter may be", () => {
     const { pending } = written([], [{ id: "a" }])
     const none = Commit.noneMatches(cards, Where.equals("suit", "x"))

@@ -28,6 +28,7 @@ const said = (permit: Permitting, caller: Caller, permission: Permission.Permiss
     }),
   )
 
+// Holds KER-12.
 describe("who may not see a thing", () => {
   it.each<readonly [string, Caller, Permission.Permission, string]>([
     [
@@ -52,6 +53,7 @@ describe("who may not see a thing", () => {
   })
 })
 
+// Holds KER-11.
 describe("who may see a thing, and not do something to it", () => {
   it.each<readonly [string, Caller, Permission.Permission, string]>([
     ["is told what is missing", ada, page("update", "42"), "update page 42"],

@@ -49,6 +49,7 @@ const plain = (name: string): string => name
 const endOf = (key: string): Order.Position => ({ values: [0], key })
 
 describe("a walk through numbered pages", () => {
+  // Holds KER-62.
   it("gives every row that stays in its place exactly once, in order, whatever else is written", () => {
     fc.assert(
       fc.property(rows, size, writes, (given, pageSize, changes) => {
@@ -91,6 +92,7 @@ describe("a walk through numbered pages", () => {
     )
   })
 
+  // Holds KER-63.
   it("has one moment, that of its first page, until it begins anew", () => {
     const walks = Walks.makeWalks(plain)
     const first = walks.start("w", 0, at(1_000))
@@ -122,6 +124,7 @@ describe("a walk through numbered pages", () => {
     expect(walks.start("w", 10, at(3))).toEqual({ startedAt: 2, after: endOf("fresh") })
   })
 
+  // Holds KER-64.
   it("grows old, and then begins anew on whichever page it is at", () => {
     const walks = Walks.makeWalks(plain)
     walks.served("w", walks.start("w", 0, at(0)), 10, endOf("a"))
@@ -130,6 +133,7 @@ describe("a walk through numbered pages", () => {
     expect(walks.start("w", 10, at(last + 1))).toEqual({ startedAt: last + 1 })
   })
 
+  // Holds KER-64.
   it("is kept under the fingerprint of its name alone, however long the name is", () => {
     const fingerprinted: Array<string> = []
     const walks = Walks.makeWalks((name) => {
@@ -142,6 +146,7 @@ describe("a walk through numbered pages", () => {
     expect(fingerprinted).toEqual(["long name", "long name", "same size", "another size"])
   })
 
+  // Holds KER-64.
   it("is forgotten when the ends of all walks take too much memory, the oldest first", () => {
     const walks = Walks.makeWalks(plain)
     const large = endOf("k".repeat(limits.walkBytesInAll / 8))
@@ -154,6 +159,7 @@ describe("a walk through numbered pages", () => {
     expect(walks.start("c", 1, at(1)).after).toEqual(large)
   })
 
+  // Holds KER-64.
   it("is forgotten when there are too many, the oldest first", () => {
     const walks = Walks.makeWalks(plain)
     for (let i = 0; i <= limits.walks; i++)
@@ -166,6 +172,7 @@ describe("a walk through numbered pages", () => {
     expect(walks.start("0", 10, at(999))).toEqual({ startedAt: 999 })
   })
 
+  // Holds KER-64.
   it("forgets the ends of its oldest pages, and finds these by their offset", () => {
     const walks = Walks.makeWalks(plain)
     const start = walks.start("w", 0, at(0))
@@ -175,6 +182,7 @@ describe("a walk through numbered pages", () => {
     expect(walks.start("w", limits.walkPages + 1, at(1)).after).toEqual(endOf(`${limits.walkPages + 1}`))
   })
 
+  // Holds KER-64.
   it("is forgotten when all walks together have too many pages, the oldest first", () => {
     const walks = Walks.makeWalks(plain)
     const full = limits.walkPagesInAll / limits.walkPages

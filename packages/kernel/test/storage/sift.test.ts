@@ -55,6 +55,7 @@ const shelfOf = (count: number, isWanted: (place: number) => boolean, most = 7) 
 }
 
 describe("sifting", () => {
+  // Holds AUD-3.
   it("finds what a filter would, and lets others through between slices", () => {
     fc.assert(
       fc.property(
@@ -84,6 +85,7 @@ describe("sifting", () => {
     )
   })
 
+  // Holds AUD-3.
   it("ends at its limit, which it names", () => {
     const { look } = shelfOf(limits.siftedRecords + 2_000, () => false, 1_000)
     expect(Either.getOrThrow(Either.flip(look({ take: 1 })))).toMatchObject({ limit: "siftedRecords" })

@@ -8,6 +8,7 @@ const name = fc.constantFrom("body", "view", "storage", "space", "history", "las
 const path = fc.array(name, { minLength: 1, maxLength: 4 })
 
 describe("expansion", () => {
+  // Holds KER-55.
   it("expands every path it names, and every beginning of it", () => {
     fc.assert(
       fc.property(fc.array(path, { minLength: 1, maxLength: 6 }), (paths) => {
@@ -40,6 +41,7 @@ describe("expansion", () => {
     expect(paths(" body . view , ,space,")).toEqual(["body.view", "space"])
   })
 
+  // Holds KER-55.
   it("expands nothing that is not named", () => {
     const expansion = Either.getOrThrow(Expansion.parseExpansion("body.view,space"))
     expect(Expansion.expands(expansion, "body", "storage")).toBe(false)
@@ -48,6 +50,7 @@ describe("expansion", () => {
     expect(Either.getOrThrow(Expansion.parseExpansion(""))).toEqual(Expansion.noExpansion)
   })
 
+  // Holds KER-56, KER-67.
   it("refuses empty names, and too much of anything", () => {
     const tag = (text: string) =>
       Either.match(Expansion.parseExpansion(text), { onLeft: (e) => e.message, onRight: () => "fine" })

@@ -13,6 +13,7 @@ const counted = () => {
 }
 
 describe("a part that is loaded late", () => {
+  // Holds KER-130.
   it("is not loaded before it is asked for, and then once", async () => {
     const { told, part } = counted()
     expect(told.loads).toBe(0)
@@ -21,6 +22,7 @@ describe("a part that is loaded late", () => {
     expect(told.loads).toBe(1)
   })
 
+  // Holds KER-130.
   it("lets nobody wait once it is there", async () => {
     const { part } = counted()
     await Effect.runPromise(part.load)

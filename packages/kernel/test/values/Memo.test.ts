@@ -27,6 +27,7 @@ const watched = () => {
 }
 
 describe("a memo", () => {
+  // Holds KER-65.
   it("gives the value of the stamp that was asked for, whatever came before", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("1", "2", "3", "4")), (stamps) => {
@@ -43,6 +44,7 @@ describe("a memo", () => {
     expect(loaded).toEqual(["1", "2"])
   })
 
+  // Holds KER-65.
   it("keeps the value that stands beside the one a batch is writing, and no older one", () => {
     const { remember, loaded } = watched()
     for (const stamp of ["1", "2", "1", "2", "1", "3", "2", "1"]) remember(stamp)
@@ -58,6 +60,7 @@ describe("a memo", () => {
     expect(loaded).toEqual(["1"])
   })
 
+  // Holds KER-65.
   it("remembers no failure, and what is missing as a value", () => {
     const { memo, remember } = watched()
     const failing = memo.remember(numbers, "1", Effect.fail("not now"))

@@ -72,6 +72,7 @@ const writers: Readonly<Record<string, readonly [type: string, bits: number, wri
 const cases = Object.entries(writers)
 
 describe("a picture", () => {
+  // Holds DIR-127.
   it.each(cases)("is known by its first bytes, with its size: %s", (_name, [mediaType, bits, write]) => {
     const side = fc.integer({ min: 1, max: 2 ** bits - 1 })
     fc.assert(
@@ -116,6 +117,7 @@ describe("a picture", () => {
     expect(pictureOf(Uint8Array.from([0xff, 0xd8, ...frame(0xc0, 0, 4)]))).toBeUndefined()
   })
 
+  // Holds DIR-127.
   it("is nothing in any other bytes, and none make it fail", () => {
     const beginnings = cases.map(([, [, , write]]) => write(1, 1).slice(0, 12))
     const bytes = fc

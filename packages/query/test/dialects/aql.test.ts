@@ -18,6 +18,7 @@ const value = (text: string): unknown => without(comparison(text).value, "spans"
 const names = (text: string): ReadonlyArray<string> => comparison(text).field.names.map((name) => name.text)
 
 describe("operators", () => {
+  // Holds QRY-12.
   it.each(["=", "==", "!=", "<", ">", "<=", ">=", "like", "not like", "startswith", "endswith"])(
     "%s takes one value",
     (operator) => {
@@ -33,6 +34,7 @@ describe("operators", () => {
     },
   )
 
+  // Holds QRY-13.
   it.each(["in", "not in"])("%s takes a list or a function", (operator) => {
     expect(comparison(`Priority ${operator} (required, "very important")`).operator).toBe(operator)
     expect(value(`Priority ${operator} (required, "very important")`)).toEqual({
@@ -54,11 +56,13 @@ describe("operators", () => {
     })
   })
 
+  // Holds QRY-14.
   it.each(["is", "is not"])("%s takes EMPTY", (operator) => {
     expect(comparison(`Homepage ${operator} EMPTY`).operator).toBe(operator)
     expect(value(`Homepage ${operator} empty`)).toEqual({ _tag: "Empty" })
   })
 
+  // Holds QRY-15.
   it.each(["having", "not having"])("%s takes a function about references or members", (operator) => {
     expect(comparison(`object ${operator} inR()`).operator).toBe(operator)
     expect(value(`Member ${operator} user(admin, manager)`)).toEqual({
@@ -68,6 +72,7 @@ describe("operators", () => {
     })
   })
 
+  // Holds QRY-4.
   it.each([
     ["Office NOT\n LIKE x", "not like"],
     ["Office startsWith St", "startswith"],
@@ -95,6 +100,7 @@ describe("operators", () => {
 })
 
 describe("values", () => {
+  // Holds QRY-7.
   it.each([
     ...["DEB-42", "1.2.3-4", "net", "10.0.0.0/8", "2024-01-31", "libc6", "role::program", "a@b.org", "-5"],
     ...["O'Brien", "C:\\temp", "100%", "like", "asc", "order", "now", "::1", "a!b", "$5", "été", "😀"],
@@ -102,6 +108,7 @@ describe("values", () => {
     expect(value(`Name = ${text}`)).toEqual(plain(text))
   })
 
+  // Holds QRY-8.
   it.each([
     [`"a \\"b\\" c"`, `a "b" c`],
     [`'it\\'s'`, "it's"],
@@ -118,6 +125,7 @@ describe("values", () => {
     expect(value(`Name = ${written}`)).toEqual(plain(text, true))
   })
 
+  // Holds QRY-10.
   it.each([
     ["${owner}", "owner"],
     ["${ Owner Name }", "Owner Name"],
@@ -128,11 +136,13 @@ describe("values", () => {
     expect(value(`Name = user(${written})`)).toMatchObject({ arguments: [{ name }] })
   })
 
+  // Holds QRY-9.
   it("EMPTY stands for no value on the right of = too", () => {
     expect(value("Homepage = EMPTY")).toEqual({ _tag: "Empty" })
   })
 })
 
+// Holds QRY-6.
 describe("fields", () => {
   it.each([
     ["Location.Country", ["Location", "Country"]],

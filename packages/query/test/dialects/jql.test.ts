@@ -9,6 +9,7 @@ const printed = (text: string): string =>
   })
 
 describe("JQL", () => {
+  // Holds QRY-40.
   it("reads what manuals of it show", () => {
     expect(printed('project = "Rocket" and status in (Done, "To Do") order by created desc')).toBe(
       'project = "Rocket" AND status in (Done, "To Do") ORDER BY created DESC',
@@ -25,6 +26,7 @@ describe("JQL", () => {
     expect(printed("status was in (Done)")).toBe("status was in (Done)")
   })
 
+  // Holds QRY-41.
   it.each([
     "status changed",
     "NOT status changed",
@@ -38,6 +40,7 @@ describe("JQL", () => {
     expect(printed(text)).toBe(text)
   })
 
+  // Holds QRY-41.
   it("tells of what is said of the past wrongly by its place", () => {
     expect(printed("status changed Done")).toContain("line 1, column 16")
     expect(printed("status was Done by")).toContain("line 1, column 19")

@@ -21,6 +21,7 @@ const shape = (clause: Query["where"]): unknown => {
   }
 }
 
+// Holds QRY-2, QRY-3.
 describe("how clauses join", () => {
   it.each([
     ["a = 1", "a"],
@@ -52,6 +53,7 @@ describe("how clauses join", () => {
 })
 
 describe("order", () => {
+  // Holds QRY-5.
   it("is by paths, each with its direction, ascending by itself", () => {
     expect(without(read(`a = 1 order  by "B c".D DESC, label, x asc`).orderBy, "spans")).toEqual([
       {
@@ -63,6 +65,7 @@ describe("order", () => {
     ])
   })
 
+  // Holds QRY-1.
   it("may stand alone", () => {
     expect(read("ORDER BY Name desc")).toMatchObject({
       where: undefined,
@@ -70,6 +73,7 @@ describe("order", () => {
     })
   })
 
+  // Holds QRY-1.
   it.each(["", "   ", "\n\t\u00a0"])("nothing (%j) is the query that selects everything", (text) => {
     expect(read(text)).toEqual({ where: undefined, orderBy: [] })
   })
@@ -89,6 +93,7 @@ const times = (count: number, text: string, separator: string): string =>
 const around = (count: number, open: string, inner: string, close: string): string =>
   open.repeat(count) + inner + close.repeat(count)
 
+// Holds QRY-30, QRY-31, QRY-32, QRY-33, QRY-34, QRY-38.
 describe("limits", () => {
   const {
     queryChars,
@@ -155,6 +160,7 @@ describe("limits", () => {
     expect(exceeded(tooMany)).toEqual([limit, limits[limit], given])
   })
 
+  // Holds QRY-38.
   it("queryDepth counts queries inside functions, and queryReferences tells what to change", () => {
     const nested = (count: number): string => around(count, "object having inR(", "a = 1", ")")
     expect(exceeded(nested(queryDepth))).toEqual(["queryDepth", queryDepth, queryDepth + 1])
@@ -165,6 +171,7 @@ describe("limits", () => {
     )
   })
 
+  // Holds QRY-31.
   it("queryDepth counts queries inside functions wherever they stand", () => {
     const functions = aql.functions.map((each) => ({ ...each, on: [...each.on, "list" as const] }))
     const dialect = { ...aql, functions }

@@ -20,7 +20,7 @@ export const revokeAccessToken = Operation.command(
     destructive: true,
     entry: Permission.open,
     whileReadOnly: true,
-    rules: ["TOK-8", "TOK-12"],
+    rules: ["TOK-8", "TOK-10", "TOK-12"],
   },
   {
     load: (request, reads) =>

@@ -42,6 +42,7 @@ const withFiles = (use: (tracker: Tracker) => Promise<void>) =>
   withTracker(use, { blobs: makeBlobs().driver("default") })
 
 describe("files of issues", () => {
+  // Holds TRK-61, TRK-63.
   it("are attached together, shown in the issue and in its change log, and deleted", () =>
     withFiles(async (tracker) => {
       const { ask, issue, test } = tracker
@@ -71,6 +72,7 @@ describe("files of issues", () => {
       expect(await ask(new GetAttachment({ id: id(plan?.id ?? "") }))).toContain("No attachment found")
     }))
 
+  // Holds TRK-61.
   it("are refused by name where they are off, too many, nameless, or nobody has put them", () =>
     withFiles(async (tracker) => {
       await tracker.issue("One")
@@ -88,6 +90,7 @@ describe("files of issues", () => {
       expect(await attach(tracker, { a: "x" })).toContain("switched off: attachmentsEnabled")
     }))
 
+  // Holds TRK-10.
   it("neither come nor go where their project is archived", () =>
     withFiles(async (tracker) => {
       await tracker.issue("One")
@@ -98,6 +101,7 @@ describe("files of issues", () => {
       expect(await tracker.ask(new GetAttachment({ id: id(items[0]?.id ?? "") }))).toEqual(items[0])
     }))
 
+  // Holds TRK-62.
   it("ask for another right to be deleted where they are somebody else's", () =>
     withFiles(async (tracker) => {
       await tracker.issue("One")

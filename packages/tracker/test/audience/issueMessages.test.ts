@@ -8,6 +8,7 @@ import { inSecured } from "../securityWorld"
 const issue = "ROCK-1"
 
 describe("messages about an issue", () => {
+  // Holds TRK-170.
   it("go by mail to those who are named and see it, each once", () => {
     const mail = makeOutbox()
     return inSecured(

@@ -34,6 +34,7 @@ const BoardId = GetBoard.fields.board
 const FilterId = ShareFilter.fields.id
 
 describe("boards", () => {
+  // Holds PLN-2.
   it("are made of a filter that the caller sees, under a name of fewer than 255 characters", () =>
     inSecured(async ({ done, told }) => {
       const filter = await done(new CreateFilter({ name: "Mine", jql: "status = Done" }), "bob")
@@ -49,6 +50,7 @@ describe("boards", () => {
       expect(await make({ location: { type: "user" } })).toBe("done")
     }))
 
+  // Holds PLN-3.
   it("are private where their maker may not share what the filter is shared with", () =>
     withTracker(async ({ test, ask, either }) => {
       /** Nobody may share objects, nor administers anything. */
@@ -75,6 +77,7 @@ describe("boards", () => {
       expect([await seen(early, "eve"), await seen(late, "eve")]).toEqual([true, false])
     }))
 
+  // Holds PLN-3.
   it("are seen with their filter, and changed by who made them", () =>
     inSecured(async ({ done, told }) => {
       const filter = await done(new CreateFilter({ name: "Mine", jql: "status = Done" }), "bob")
@@ -98,6 +101,7 @@ describe("boards", () => {
       expect(await told(new GetBoard({ board }), "bob")).toBe(absent)
     }))
 
+  // Holds PLN-5.
   it("are listed by name as far as they are seen, by what is said of them", () =>
     inSecured(async ({ done, told }) => {
       for (const key of ["ROCK", "ROLL"]) await done(new CreateProject({ key, name: `${key} project` }))
@@ -127,6 +131,7 @@ describe("boards", () => {
       expect(page.items.map(({ name }) => name)).toEqual(["b one", "c three"])
     }))
 
+  // Holds PLN-13, PLN-15.
   it("have columns, of which the last with statuses holds what is done, and estimate by a field that there is", () =>
     inSecured(async ({ done, told }) => {
       await done(new CreateProject({ key: "ROCK", name: "Rocket" }))
@@ -182,6 +187,7 @@ describe("boards", () => {
       expect(await done(new GetBoard({ board }))).toMatchObject({ name: "Renamed" })
     }))
 
+  // Holds PLN-65.
   it("have features, of which only estimation is switched, on a scrum board", () =>
     inSecured(async ({ done, told }) => {
       const filter = await done(new CreateFilter({ name: "All", jql: "status = Done" }))
@@ -220,6 +226,7 @@ describe("boards", () => {
       }
     }))
 
+  // Holds PLN-14.
   it("list the versions of the projects that their filter guarantees, project by project", () =>
     inSecured(async ({ done, scheme }) => {
       for (const key of ["ROCK", "ROLL"]) await done(new CreateProject({ key, name: `A ${key}` }))
@@ -247,6 +254,7 @@ describe("boards", () => {
       expect(await listed()).toEqual([0, false, []])
     }))
 
+  // Holds PLN-15.
   it("leave out what the sub-query of a kanban board does not find", () =>
     inSecured(async ({ done, told }) => {
       await done(new CreateProject({ key: "ROCK", name: "Rocket" }))
@@ -268,6 +276,7 @@ describe("boards", () => {
       expect(await shown()).toEqual(["ROCK-1", "ROCK-2"])
     }))
 
+  // Holds PLN-7, PLN-24.
   it("show the epics that their filter finds, and the projects that it guarantees where all of them are seen", () =>
     inSecured(async ({ done, scheme }) => {
       for (const key of ["ROCK", "ROLL"]) await done(new CreateProject({ key, name: key.toLowerCase() }))
@@ -305,6 +314,7 @@ describe("boards", () => {
       expect(await projects()).toEqual([])
     }))
 
+  // Holds PLN-18.
   it("offer quick filters, which keep their ids as long as they are named, in the order that is sent", () =>
     inSecured(async ({ done, told }) => {
       await done(new CreateProject({ key: "ROCK", name: "Rock" }))

@@ -44,6 +44,7 @@ const { query } = fc.letrec<{ query: Drawn; leaf: Drawn }>((tie) => ({
 const bound = (text: string) => guaranteed(Either.getOrThrow(parse(jql, text)).where)
 
 describe("the projects of a query", () => {
+  // Holds PLN-7.
   it("are guaranteed where no issue of another project can be found", () => {
     fc.assert(
       fc.property(query, ({ text, passes }) => {

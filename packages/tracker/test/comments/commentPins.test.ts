@@ -17,6 +17,7 @@ import { inRocket } from "../rocket"
 const issue = "ROCK-1"
 
 describe("pinned comments", () => {
+  // Holds TRK-342.
   it("are listed to those who see them, as long as they are pinned and there", () =>
     inRocket(async ({ done, told }) => {
       const say = async (body: string, more: object = {}) =>
@@ -51,6 +52,7 @@ describe("pinned comments", () => {
       expect(await pinned()).toEqual([])
     }))
 
+  // Holds TRK-342.
   it("are pinned by who may edit the issue, in a project in use", () =>
     inRocket(async ({ done, told, scheme }) => {
       const { id } = await done(new AddComment({ issue, body: "Hot" }), "bob")
@@ -70,6 +72,7 @@ describe("pinned comments", () => {
       expect(await pin("carol")).toBe("done")
     }))
 
+  // Holds TRK-342.
   it("are listed however many comments there are, and are a hundred at most", () =>
     inRocket(async ({ done, told, test }) => {
       const { id, issueId } = await done(new AddComment({ issue, body: "Hot" }), "bob")

@@ -15,6 +15,7 @@ const body = "Hot"
 const visibility = { type: "group", value: "crew" } as const
 
 describe("properties of comments", () => {
+  // Holds TRK-330.
   it("are shown with them where they are expanded, and where the comment is seen", () =>
     inRocket(async ({ done, told }) => {
       const properties = [
@@ -40,6 +41,7 @@ describe("properties of comments", () => {
       expect(await listed("eve", { expand })).toEqual([[{ key: "late", value: 0 }]])
     }))
 
+  // Holds TRK-331.
   it("are set with a change of the comment, where the others stay", () =>
     inRocket(async ({ done, told }) => {
       const made = await done(

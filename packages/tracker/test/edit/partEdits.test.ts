@@ -52,6 +52,7 @@ const linksOf = async ({ done }: Secured, of = issue) => {
 }
 
 describe("an update of an issue", () => {
+  // Holds TRK-334.
   it("adds, changes and removes comments, and none that is kept for others", () =>
     inRocket(async (secured) => {
       const { done, told } = secured
@@ -81,6 +82,7 @@ describe("an update of an issue", () => {
       expect(await told(new ListTrackerProperties(property), "bob")).toBe(`No comment found with id: ${id}`)
     }))
 
+  // Holds TRK-334.
   it("removes no more properties with comments and work than a commit holds", () =>
     inRocket(async ({ done, told }) => {
       const properties = Array.from({ length: 90 }, (_each, n) => ({ key: `p${n}`, value: n }))
@@ -102,6 +104,7 @@ describe("an update of an issue", () => {
       expect(await told(update({ worklog }), "bob")).toBe("done")
     }))
 
+  // Holds TRK-335.
   it("logs work, changes and removes it, with the remaining estimate, and all or nothing", () =>
     inRocket(async (secured) => {
       const { done, told, at } = secured
@@ -154,6 +157,7 @@ describe("an update of an issue", () => {
       expect((await at(3 * minute, deleted, "bob")).items.map((each) => each.id)).toEqual([id])
     }))
 
+  // Holds TRK-336.
   it("links to issues that its caller sees, from them or to them, each once", () =>
     inRocket(async (secured) => {
       const { done, told } = secured
@@ -196,6 +200,7 @@ describe("an update of an issue", () => {
       ])
     }))
 
+  // Holds TRK-334, TRK-335.
   it("asks for the rights of what it does alone, and tells of each", () => {
     const seen: Array<DomainEvent> = []
     return inRocket(
@@ -253,6 +258,7 @@ describe("an update of an issue", () => {
 })
 
 describe("a transition and a new issue", () => {
+  // Holds TRK-334, TRK-335, TRK-336.
   it("come with work, links and comments; a new one only adds them", () =>
     inRocket(async (secured) => {
       const { done, told } = secured

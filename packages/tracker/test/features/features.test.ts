@@ -18,6 +18,7 @@ import { withTracker } from "../fixture"
 const off = (feature: string) => `This feature is switched off: ${feature}`
 
 describe("the features of the tracker", () => {
+  // Holds TRK-90.
   it("are on until they are switched, each by itself", () =>
     withTracker(async ({ ask }) => {
       const before = await ask(new GetConfiguration())
@@ -30,6 +31,7 @@ describe("the features of the tracker", () => {
       expect(await ask(new GetConfiguration())).toEqual(before)
     }))
 
+  // Holds TRK-91.
   it("are refused with what belongs to them where they are switched off", () =>
     withTracker(async ({ ask, either, issue }) => {
       await issue("One")
@@ -57,6 +59,7 @@ describe("the features of the tracker", () => {
       expect(await ask(estimated)).toContain("time tracking is switched off")
     }))
 
+  // Holds TRK-92.
   it("decide who new issues are assigned to, and whether they have parts", () =>
     withTracker(async ({ ask, issue }) => {
       await issue("One")

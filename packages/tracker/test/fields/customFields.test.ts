@@ -37,6 +37,7 @@ const written: ReadonlyArray<readonly [type: string, given: unknown, held: unkno
 const chosen = ["select", "radiobuttons", "multiselect", "multicheckboxes", "cascadingselect"]
 
 describe("custom fields", () => {
+  // Holds TRK-300.
   it("are made by administrators, and issues have them at once", () =>
     withTracker(async (tracker) => {
       const { ask, test } = tracker
@@ -60,6 +61,7 @@ describe("custom fields", () => {
       )
     }))
 
+  // Holds TRK-300.
   it("have options as soon as these are added", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker
@@ -81,6 +83,7 @@ describe("custom fields", () => {
       }
     }))
 
+  // Holds TRK-301.
   it("are of the projects and the types of issues that are named", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker
@@ -134,6 +137,7 @@ describe("custom fields", () => {
       expect(await search("project = ROCK ORDER BY heat")).toContain("Not built yet")
     }))
 
+  // Holds TRK-302.
   it("are listed for administrators, as they ask for them", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker
@@ -158,6 +162,7 @@ describe("custom fields", () => {
       })
     }))
 
+  // Holds TRK-309.
   it("are not told of to who sees none of their projects", () =>
     inSecured(async ({ done, told, scheme }) => {
       const { id: project } = await done(new CreateProject({ key: "DARK", name: "Dark" }))

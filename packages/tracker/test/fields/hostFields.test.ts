@@ -51,6 +51,7 @@ const shown = async ({ ask }: Tracker, issue: string) => {
 }
 
 describe("custom fields of a host", () => {
+  // Holds TRK-307.
   it("have what the host says where nothing else is said", () =>
     withFields(async (tracker) => {
       const small = { option: { value: "Small" } }
@@ -72,6 +73,7 @@ describe("custom fields of a host", () => {
       expect(metaOf(home)).toMatchObject({ hasDefaultValue: false })
     }))
 
+  // Holds TRK-307.
   it("take what the host allows", () =>
     withFields(async (tracker) => {
       const issue = await tracker.issue("One", { issuetype: { name: "Bug" } })
@@ -90,6 +92,7 @@ describe("custom fields of a host", () => {
       },
     }))
 
+  // Holds TRK-308.
   it("name projects, which are shown to those who see them", () =>
     inSecured(
       async ({ done, told, scheme }) => {

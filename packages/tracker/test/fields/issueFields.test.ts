@@ -25,6 +25,7 @@ const namesOf = (metas: unknown): ReadonlyArray<string> =>
   (metas as ReadonlyArray<{ readonly fieldId: string }>).map(({ fieldId }) => fieldId)
 
 describe("fields", () => {
+  // Holds TRK-26.
   it("of planning are found by their schema, and the internal ones neither shown nor written", () =>
     withTracker(async (tracker) => {
       const site = (await tracker.ask(new GetSite())) as unknown as {
@@ -39,6 +40,7 @@ describe("fields", () => {
       expect(await tracker.issue("Two", { customfield_10005: "0|i:" })).toContain("cannot be set")
     }))
 
+  // Holds TRK-21.
   it("begin with the default priority and the caller as reporter", () =>
     withTracker(async (tracker) => {
       await tracker.issue("One")
@@ -50,6 +52,7 @@ describe("fields", () => {
       })
     }))
 
+  // Holds TRK-22.
   it("are made of other values: progress, sums with sub-tasks, and what hangs on the issue", () =>
     withTracker(async (tracker) => {
       await tracker.issue("One", { timetracking: { originalEstimate: "1h" } })
@@ -62,6 +65,7 @@ describe("fields", () => {
       expect(fields["watches"]).toEqual({ kind: "watches", watchCount: 0, isWatching: false })
     }))
 
+  // Holds TRK-23.
   it("are selected by their ids, all or the navigable ones, and left out by a hyphen", () =>
     withTracker(async (tracker) => {
       await tracker.issue("One")
@@ -80,6 +84,7 @@ describe("fields", () => {
       )
     }))
 
+  // Holds TRK-25.
   it("assign automatically where nobody is named, and to nobody where null is", () =>
     withTracker(async (tracker) => {
       await tracker.user("bob")
@@ -93,6 +98,7 @@ describe("fields", () => {
       expect((await fieldsOf(tracker, "ROCK-2"))["assignee"]).toMatchObject(lead)
     }))
 
+  // Holds TRK-27.
   it("are said once, in fields or in update", () =>
     withTracker(async ({ issue, ask }) => {
       await issue("One")
@@ -105,6 +111,7 @@ describe("fields", () => {
       )
     }))
 
+  // Holds TRK-29, TRK-35.
   it("keep the hierarchy: epics above, sub-tasks below", () =>
     withTracker(async ({ issue, ask }) => {
       const epic = { issuetype: { name: "Epic" } }
@@ -122,6 +129,7 @@ describe("fields", () => {
       expect(await ask(new GetIssue({ issue: "ROCK-3" }))).toBe("No issue found with id: ROCK-3")
     }))
 
+  // Holds TRK-34.
   it("are told for new issues and for edits, with what may be chosen", () =>
     withTracker(async ({ issue, ask }) => {
       await issue("One")
@@ -140,6 +148,7 @@ describe("fields", () => {
       expect(namesOf(await ask(new GetEditMeta({ issue: "ROCK-1" })))).not.toContain("project")
     }))
 
+  // Holds TRK-34.
   it("are told with the verbs for what hangs on issues, as far as that is switched on", () =>
     withTracker(async ({ issue, ask }) => {
       await issue("One")

@@ -15,6 +15,7 @@ import { inSecured } from "../securityWorld"
 const FilterId = GetFilter.fields.id
 
 describe("filters", () => {
+  // Holds TRK-340.
   it("are shared with all that is said at once, or with nobody else than before", () =>
     inSecured(async ({ done, told, scheme }) => {
       await done(new CreateProject({ key: "DARK", name: "Dark" }))
@@ -58,6 +59,7 @@ describe("filters", () => {
       expect(await told(new GetFilter({ id }), "eve")).toMatch(/^No filter found/)
     }))
 
+  // Holds TRK-340.
   it("stay shared with projects that whoever replaces the shares does not see", () =>
     inSecured(async ({ done, scheme }) => {
       await done(new CreateProject({ key: "DARK", name: "Dark" }))
@@ -75,6 +77,7 @@ describe("filters", () => {
       )
     }))
 
+  // Holds TRK-340.
   it("stay shared with whom they are when that is sent back, also once a group or a user is gone", () =>
     inSecured(async ({ done, told }) => {
       const gone = { type: "group", group: "crew", edit: false } as const
@@ -108,6 +111,7 @@ describe("filters", () => {
       )
     }))
 
+  // Holds TRK-340.
   it("stay shared with roles that are gone, which are shown to nobody", () =>
     inSecured(async ({ done, test }) => {
       const project = await done(new CreateProject({ key: "OPEN", name: "Open" }))

@@ -47,6 +47,7 @@ const reaches = (name: string, [given]: Share): boolean => {
 }
 
 describe("filters", () => {
+  // Holds TRK-111.
   it("are seen and changed by their owner, administrators, and whom they are shared with", () =>
     fc.assert(
       fc.asyncProperty(fc.uniqueArray(drawnShare, { maxLength: 3, selector: JSON.stringify }), (shares) =>
@@ -84,6 +85,7 @@ describe("filters", () => {
       propertyParameters(8),
     ))
 
+  // Holds TRK-110.
   it("hold a query that can be read, under a name that their owner has for no other", () =>
     inSecured(async ({ done, told }) => {
       const filter = { name: "Mine", jql: "project = ROCK order by created" }
@@ -99,6 +101,7 @@ describe("filters", () => {
       expect([given.owner.name, given.name, given.jql]).toEqual(["dave", "Yours", filter.jql])
     }))
 
+  // Holds TRK-112.
   it("are shared once with each, and not any more when that is said", () =>
     inSecured(async ({ done, told }) => {
       const id = FilterId.make((await done(new CreateFilter({ name: "Mine" }), "bob")).id)
@@ -115,6 +118,7 @@ describe("filters", () => {
       expect(await told(new GetFilter({ id }), "eve")).toMatch(/^No filter found/)
     }))
 
+  // Holds TRK-113.
   it("are favourites of those who like them, as long as they see them", () =>
     inSecured(async ({ done, told }) => {
       const liked = await done(new CreateFilter({ name: "B", favourite: true }), "bob")

@@ -7,6 +7,7 @@ import { withTracker } from "../fixture"
 const nobody = { caller: anonymous, remoteAddress: "192.0.2.1" }
 
 describe("the history of a user", () => {
+  // Holds TRK-130.
   it("finds the latest issues that the caller has looked at, and nobody else's", () =>
     withTracker(async ({ ask, issue }) => {
       const keys: Array<string> = []

@@ -23,6 +23,7 @@ import { Properties } from "../../src/properties/collections"
 import { withTracker } from "../fixture"
 
 describe("properties of issues, projects, comments, boards and sprints", () => {
+  // Holds TRK-60.
   it("are set, read, listed by their keys and deleted", () =>
     withTracker(async ({ ask, issue, test }) => {
       await issue("One")
@@ -63,6 +64,7 @@ describe("properties of issues, projects, comments, boards and sprints", () => {
       expect(left.map(({ value }) => value.holderType).sort()).toEqual(["issue", "project"])
     }))
 
+  // Holds TRK-60, TRK-331.
   it("have keys of 255 bytes and values of 32,768 bytes at most, and are so many at most", () =>
     withTracker(async ({ ask, issue }) => {
       await issue("One")
@@ -86,6 +88,7 @@ describe("properties of issues, projects, comments, boards and sprints", () => {
 })
 
 describe("the issues of a component and of a version", () => {
+  // Holds TRK-19.
   it("are counted: those that are fixed, affected and not resolved", () =>
     withTracker(async ({ ask, issue }) => {
       const idOf = async (made: unknown) => ((await made) as { id: string }).id

@@ -32,6 +32,7 @@ const CommentId = GetComment.fields.id
 const WorklogId = GetWorklog.fields.id
 
 describe("comments", () => {
+  // Holds TRK-51.
   it("are written, changed, listed and deleted", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker
@@ -48,6 +49,7 @@ describe("comments", () => {
       expect(await ask(new AddComment({ issue, body: " " }))).toContain("a text of 1 to")
     }))
 
+  // Holds TRK-52.
   it("ask for another right where they are somebody else's", () =>
     withTracker(async ({ test, ask, issue: create }) => {
       await create("One")
@@ -67,6 +69,7 @@ describe("comments", () => {
 })
 
 describe("work on an issue", () => {
+  // Holds TRK-58, TRK-59.
   it("sums up what was spent, and adjusts what remains in four ways", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker
@@ -94,6 +97,7 @@ describe("work on an issue", () => {
 })
 
 describe("users", () => {
+  // Holds TRK-53, TRK-54.
   it("vote once, for what is open and not their own, and watch what they like", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker
@@ -114,6 +118,7 @@ describe("users", () => {
       expect(await ask(new SetVote({ issue, voting: true }), userNamed("eve"))).toContain("is resolved")
     }))
 
+  // Holds TRK-167.
   it("find what they vote for and watch themselves", () =>
     withTracker(async ({ ask, issue }) => {
       const bob = userNamed("bob")
@@ -135,6 +140,7 @@ describe("users", () => {
       expect(await found("status in votedIssues()")).toContain("Not built yet")
     }))
 
+  // Holds TRK-57.
   it("are found by a part of what they are called", () =>
     withTracker(async ({ ask, user }) => {
       await user("bob")
@@ -150,6 +156,7 @@ describe("users", () => {
 })
 
 describe("links", () => {
+  // Holds TRK-55.
   it("show the other side in both issues, and once", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker
@@ -172,6 +179,7 @@ describe("links", () => {
       expect(await ask(new CreateLink({ ...ends, type: "Eats" }))).toBe("No linkType found with id: Eats")
     }))
 
+  // Holds TRK-56.
   it("to other systems are replaced by their global id", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker
@@ -186,6 +194,7 @@ describe("links", () => {
 })
 
 describe("properties", () => {
+  // Holds TRK-50.
   it("are kept with what they came with, and shown where they are asked for", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker

@@ -15,6 +15,7 @@ const fieldsOf = (view: unknown) =>
   (view as { readonly fields: Readonly<Record<string, Record<string, unknown>>> }).fields
 
 describe("the keys of issues", () => {
+  // Holds TRK-20.
   it("are numbered from 1 without gaps, and a number is never given again", () =>
     withTracker(async ({ issue, ask }) => {
       expect([await issue("One"), await issue("Two")]).toEqual(["ROCK-1", "ROCK-2"])
@@ -23,6 +24,7 @@ describe("the keys of issues", () => {
       expect(await issue("Three")).toBe("ROCK-3")
     }))
 
+  // Holds TRK-20.
   it("are given to eight writers at once, to none of them twice", () =>
     withTracker(async ({ issue }) => {
       const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -34,6 +36,7 @@ describe("the keys of issues", () => {
       expect(new Set(keys)).toEqual(new Set(Array.from({ length: 80 }, (_, i) => `ROCK-${i + 1}`)))
     }))
 
+  // Holds TRK-9.
   it("lead to the issue in any case, and when the project has another key since", () =>
     withTracker(async ({ issue, ask }) => {
       await issue("One")
@@ -44,6 +47,7 @@ describe("the keys of issues", () => {
 })
 
 describe("editing an issue", () => {
+  // Holds TRK-24, TRK-31.
   it("writes an entry of the change log for every field, with ids and texts", () =>
     withTracker(async ({ issue, ask, user }) => {
       await user("bob")
@@ -73,6 +77,7 @@ describe("editing an issue", () => {
       ])
     }))
 
+  // Holds TRK-24, TRK-27.
   it("names every field that is broken, and changes nothing then", () =>
     withTracker(async ({ issue, ask }) => {
       await issue("One")
@@ -88,6 +93,7 @@ describe("editing an issue", () => {
       expect(await ask(new ListChanges({ issue: "ROCK-1" }))).toMatchObject({ items: [] })
     }))
 
+  // Holds TRK-28.
   it("keeps times in seconds of working days", () =>
     withTracker(async ({ issue, ask }) => {
       await issue("One", { timetracking: { originalEstimate: "1w 2d" } })
@@ -99,6 +105,7 @@ describe("editing an issue", () => {
 })
 
 describe("the workflow", () => {
+  // Holds TRK-30, TRK-32.
   it("offers what leads from the status, and sets and clears the resolution", () =>
     withTracker(async ({ issue, ask }) => {
       await issue("One")
@@ -123,6 +130,7 @@ describe("the query language", () => {
       : (found as { readonly items: ReadonlyArray<{ readonly key: string }> }).items.map(({ key }) => key)
   }
 
+  // Holds TRK-40, TRK-41, TRK-42.
   it("finds by project, key, type, status, assignee, label and summary, in the order that is asked for", () =>
     withTracker(async ({ issue, ask, user }) => {
       await user("bob")
@@ -145,6 +153,7 @@ describe("the query language", () => {
       expect(await by("resolution = Unresolved order by key")).toEqual(["ROCK-1", "ROCK-2"])
     }))
 
+  // Holds TRK-43.
   it("lists the newest first where no order is asked for", () =>
     withTracker(async ({ issue, ask }) => {
       await issue("One")
@@ -152,6 +161,7 @@ describe("the query language", () => {
       expect(await keysBy(ask, "")).toEqual(["ROCK-2", "ROCK-1"])
     }))
 
+  // Holds TRK-40.
   it("refuses what it does not know with the place, and what is not built by name", () =>
     withTracker(async ({ ask }) => {
       const by = (jql: string) => keysBy(ask, jql)

@@ -37,6 +37,7 @@ const move = ({ told }: Secured, original: number, current: number, name?: strin
   told(new MoveSubtask({ issue, original, current }), name)
 
 describe("sub-tasks", () => {
+  // Holds TRK-341.
   it("stand in the order that they are given, and new ones behind", () =>
     inRocket(async (secured) => {
       const { done, told } = secured
@@ -69,6 +70,7 @@ describe("sub-tasks", () => {
       )
     }))
 
+  // Holds TRK-341.
   it("are moved among those that one sees, by who may edit the issue", () =>
     inRocket(async (secured) => {
       const { done } = secured

@@ -47,6 +47,7 @@ const open = "This issue blocks ROCK-2"
 const relates = "This issue relates to DARK-1"
 
 describe("the change log of an issue", () => {
+  // Holds TRK-55.
   it("tells of no link to an issue that is hidden from the caller", () =>
     inRocket(async (secured) => {
       const { done } = secured

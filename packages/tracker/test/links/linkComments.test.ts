@@ -30,6 +30,7 @@ const linksOf = async ({ done }: Secured) =>
   (await done(new GetIssue({ issue: "ROCK-1", fields: ["issuelinks"] }))).fields["issuelinks"]
 
 describe("a comment that comes with a link", () => {
+  // Holds TRK-332.
   it("is on the issue that the link goes from, told of, and kept for whom it says", () => {
     const seen: Array<DomainEvent> = []
     return inRocket(
@@ -58,6 +59,7 @@ describe("a comment that comes with a link", () => {
     )
   })
 
+  // Holds TRK-332.
   it("is refused before the link is there, also to who may link and not comment", () =>
     inRocket(async (secured) => {
       const { done, told } = secured
@@ -81,6 +83,7 @@ describe("a comment that comes with a link", () => {
 })
 
 describe("a hidden issue", () => {
+  // Holds TRK-333.
   it("is not told of by what is refused in a comment, in work, in a link and in properties", () =>
     inRocket(async (secured) => {
       const { done, told } = secured

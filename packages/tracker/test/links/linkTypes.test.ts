@@ -17,6 +17,7 @@ import { inSecured } from "../securityWorld"
 const tow = { name: "Tow", inward: "is towed by", outward: "tows" }
 
 describe("types of links", () => {
+  // Holds TRK-165.
   it("are those of the host until administrators write them, under names of their own", () =>
     inSecured(async ({ done, told }) => {
       const names = async () => (await done(new GetSite(), "bob")).linkTypes.map(({ name }) => name)
@@ -44,6 +45,7 @@ describe("types of links", () => {
       expect(await told(new DeleteLinkType({ id }))).toMatch(/switched off/)
     }))
 
+  // Holds TRK-166.
   it("are what issues are linked by, and deleted when no link has them", () =>
     inSecured(async ({ done, told }) => {
       const project = { key: "ROCK" }

@@ -46,6 +46,7 @@ const withActive = (use: (tracker: Tracker, board: string, sprint: typeof Sprint
   })
 
 describe("issues of a board", () => {
+  // Holds PLN-17.
   it("go to its active sprint and to its backlog, and are ranked, each as far as it can", () =>
     withActive(async (tracker, board, sprint) => {
       const { ask, issue } = tracker
@@ -71,6 +72,7 @@ describe("issues of a board", () => {
       expect(await keysOf(tracker, { board, backlog: true })).toEqual(["ROCK-2", "ROCK-4", "ROCK-3"])
     }))
 
+  // Holds PLN-17.
   it("are those that its filter finds: what is not on it is not moved", () =>
     withActive(async (tracker, _board, sprint) => {
       const { ask } = tracker
@@ -88,6 +90,7 @@ describe("issues of a board", () => {
       expect(await move("backlog", [])).toMatch(/^issues: .*1 to 50/)
     }))
 
+  // Holds PLN-17.
   it("are all shown on a kanban board, and so only ranked", () =>
     withActive(async (tracker, board, sprint) => {
       const { ask } = tracker
@@ -100,6 +103,7 @@ describe("issues of a board", () => {
       expect(await keysOf(tracker, { sprint })).toEqual(["ROCK-1"])
     }))
 
+  // Holds KER-96.
   it("are found in a batch, too, when they were made in it", () =>
     withActive(async ({ test }, board, sprint) => {
       const fields = { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "New" }
@@ -114,6 +118,7 @@ describe("issues of a board", () => {
       expect(page.items.map(({ key }) => key)).toEqual(["ROCK-5"])
     }))
 
+  // Holds PLN-17.
   it("end where a plain list and a set say, whatever is moved where", () => {
     const keys = ["ROCK-1", "ROCK-2", "ROCK-3", "ROCK-4"]
     const move = fc.record({

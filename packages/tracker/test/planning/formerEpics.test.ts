@@ -30,6 +30,7 @@ const ends: ReadonlyArray<readonly [what: string, request: () => Parameters<Trac
 ]
 
 describe.each(ends)("the issues of an epic where %s", (_what, end) => {
+  // Holds PLN-25.
   it("belong to no epic: in lists, in queries and in their fields, and can be given another", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker

@@ -45,6 +45,7 @@ const totalOf = async ({ ask }: Tracker, sprint: string): Promise<number | undef
 }
 
 describe("a sprint of many issues", () => {
+  // Holds PLN-45.
   it("holds 10,000, and ends in steps, after which what is not done is where it was to go", () =>
     withMany(async (tracker, first, second) => {
       const { ask } = tracker
@@ -58,6 +59,7 @@ describe("a sprint of many issues", () => {
       expect([await totalOf(tracker, first), await totalOf(tracker, second)]).toEqual([count, count - 1])
     }))
 
+  // Holds PLN-45.
   it("goes with the last of its issues, which are in the backlog then", () =>
     withMany(async (tracker, first) => {
       const { ask } = tracker
@@ -68,6 +70,7 @@ describe("a sprint of many issues", () => {
       })
     }))
 
+  // Holds PLN-45.
   it("ends not at all where a part of what is done is open, however late that stands", () =>
     withMany(async (tracker, first) => {
       const { ask, issue } = tracker

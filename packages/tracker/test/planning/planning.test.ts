@@ -39,6 +39,7 @@ const withBoard = (use: (tracker: Tracker, board: string) => Promise<void>) =>
   })
 
 describe("planned issues", () => {
+  // Holds PLN-1, PLN-8.
   it("stand in one order, in which what is ranked moves alone and what is new comes last", () =>
     withBoard(async ({ ask, issue }, board) => {
       const list = async (more: object = {}) => keysOf(await ask(new ListPlannedIssues({ board, ...more })))
@@ -57,6 +58,7 @@ describe("planned issues", () => {
       expect(await list({ startAt: 1, maxResults: 2 })).toEqual(["ROCK-1", "ROCK-4"])
     }))
 
+  // Holds PLN-11.
   it("are ranked as far as they can be, and each is told of", () =>
     withBoard(async ({ ask }) => {
       const entries = await ask(new RankIssues({ issues: ["ROCK-2", "ROCK-9"], before: "ROCK-1" }))
@@ -74,6 +76,7 @@ describe("planned issues", () => {
       )
     }))
 
+  // Holds PLN-6.
   it("are in the backlog unless they are done, or epics or sub-tasks", () =>
     withBoard(async ({ ask, issue }, board) => {
       await issue("Part", { issuetype: { name: "Sub-task" }, parent: { key: "ROCK-1" } })
@@ -86,6 +89,7 @@ describe("planned issues", () => {
       )
     }))
 
+  // Holds PLN-10.
   it("show their planning fields as far as these are asked for", () =>
     withBoard(async ({ ask }) => {
       await ask(new MoveToEpic({ epic: "ROCK-4", issues: ["ROCK-1"] }))
@@ -106,6 +110,7 @@ describe("planned issues", () => {
       expect(Object.keys((await read(["-epic"])) as object)).not.toContain("epic")
     }))
 
+  // Holds TRK-26.
   it("are flagged by the field of that kind, and not any more", () =>
     withBoard(async ({ ask, issue }, board) => {
       const flag = "customfield_10007"
@@ -138,6 +143,7 @@ describe("planned issues", () => {
 })
 
 describe("epics", () => {
+  // Holds PLN-20, PLN-21.
   it("are updated field by field, and are not there where another issue is named", () =>
     withBoard(async ({ ask }) => {
       expect(await ask(new GetEpic({ epic: "ROCK-1" }))).toBe("No epic found with id: ROCK-1")
@@ -162,6 +168,7 @@ describe("epics", () => {
       })
     }))
 
+  // Holds PLN-22.
   it("take issues in all or none, and an issue belongs to one of them", () =>
     withBoard(async ({ ask, issue }) => {
       await issue("Five", { issuetype: { name: "Epic" }, customfield_10002: "Other" })
@@ -190,6 +197,7 @@ describe("epics", () => {
       })
     }))
 
+  // Holds PLN-23.
   it("are ranked before others, both being epics", () =>
     withBoard(async ({ ask, issue }, board) => {
       await issue("Five", { issuetype: { name: "Epic" }, customfield_10002: "Other" })
@@ -206,6 +214,7 @@ describe("epics", () => {
 })
 
 describe("estimates", () => {
+  // Holds PLN-12.
   it("are in the field of the board, on which the issue must be", () =>
     withBoard(async ({ ask }, board) => {
       const read = (issue: string, on = board) => ask(new GetEstimate({ issue, board: on }))

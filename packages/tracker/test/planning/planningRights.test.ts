@@ -33,6 +33,7 @@ const BoardId = GetBoard.fields.board
 const SprintId = GetSprint.fields.sprint
 
 describe("planning", () => {
+  // Holds PLN-4, PLN-17.
   it("needs its rights in the project, and a refusal names the issue; others do not see it at all", () =>
     inSecured(async ({ done, told, scheme }) => {
       await done(new CreateProject({ key: "ROCK", name: "Rocket" }))
@@ -120,6 +121,7 @@ describe("planning", () => {
       expect(await told(new DeleteBoard({ board }), "carol")).toBe("done")
     }))
 
+  // Holds PLN-41.
   it("lets only administrators manage sprints of a board that may be about any project", () =>
     inSecured(async ({ done, told }) => {
       const filter = await done(

@@ -31,6 +31,7 @@ const planned = (planning: Site["planning"], use: (tracker: Tracker, board: stri
   )
 
 describe("a site says", () => {
+  // Holds PLN-21, PLN-42.
   it("whether sprints of a board are active together, and how many colours epics have", async () => {
     for (const [parallelSprints, epicColors] of [
       [false, 9],
@@ -53,6 +54,7 @@ describe("a site says", () => {
     }
   })
 
+  // Holds PLN-16.
   it("how many issues lists show at most, while the total tells of all", () =>
     planned({ parallelSprints: false, epicColors: 9, searchMaximum: 2 }, async ({ ask }, board) => {
       const page = async (startAt: number, maxResults: number) => {

@@ -8,6 +8,7 @@ import { withTracker } from "../fixture"
 const count = 24
 
 describe("ranks", () => {
+  // Holds PLN-1.
   it("of movers into one gap lose nobody, and make no two ranks the same", () =>
     withTracker(async ({ ask, issue, test }) => {
       for (let i = 1; i <= count; i++) await issue(`Issue ${i}`)

@@ -47,6 +47,7 @@ class List {
 const listOf = (count: number) => new List(Array.from({ length: count }, (_, i) => ({ id: String(i + 1) })))
 
 describe("ranks", () => {
+  // Holds PLN-1.
   it("keep any sequence of moves as a plain list does, where what is new comes last", () => {
     const move = fc.record({
       moved: fc.uniqueArray(fc.nat(11), { minLength: 1, maxLength: 5 }),
@@ -77,6 +78,7 @@ describe("ranks", () => {
     )
   })
 
+  // Holds PLN-1.
   it.each([
     ["between two", (list: List) => [list.ids[0] ?? "", "after"] as const],
     ["before all", (list: List) => [list.ids[0] ?? "", "before"] as const],

@@ -53,6 +53,7 @@ const planned = (
   })
 
 describe("reports", () => {
+  // Holds PLN-61, PLN-62.
   it("tell of a sprint what was committed and completed, and what was left at each change", () =>
     planned(async (ask, board) => {
       const plan = async (name: string) =>
@@ -95,6 +96,7 @@ describe("reports", () => {
       })
     }))
 
+  // Holds PLN-63, PLN-64.
   it("count what stood in each column at the end of each day, and how long what is done took", () =>
     planned(async (ask, board) => {
       const move = (at: number, transitionId: string, issue: string) =>
@@ -127,6 +129,7 @@ describe("reports", () => {
       expect(await told(new GetControlChart({ board, from: "2020-01-01" }))).toMatch(/reportDays/)
     }))
 
+  // Holds PLN-60.
   it("undo the change log of an issue into how it stood at each moment", () => {
     const watched = {
       sprintFieldId: "sprint",

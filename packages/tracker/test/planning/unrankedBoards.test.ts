@@ -58,6 +58,7 @@ const spots = [{ before: "ROCK-2" }, { after: "ROCK-2" }]
 const refused = /^(before|after): given "?ROCK-\d.* is not ordered by rank/
 
 describe("a board", () => {
+  // Holds PLN-19.
   it.each(["project = ROCK", "project = ROCK ORDER BY created", "ORDER BY priority, Rank"])(
     "whose filter is not ordered by rank ranks nothing, and moves what has no anchor: %s",
     (jql) =>
@@ -72,6 +73,7 @@ describe("a board", () => {
       }),
   )
 
+  // Holds PLN-19.
   it.each(["project = ROCK ORDER BY Rank", "order by rank desc", "project = ROCK ORDER BY RANK ASC, key"])(
     "whose filter is ordered by rank ranks: %s",
     (jql) =>
@@ -85,6 +87,7 @@ describe("a board", () => {
 })
 
 describe("issues that no board is named for", () => {
+  // Holds PLN-19.
   it("are ranked, but where all boards over their project stand in another order", () =>
     withIssues(async (tracker) => {
       const answers = () => Promise.all(boardless.map((request) => tracker.ask(request)))

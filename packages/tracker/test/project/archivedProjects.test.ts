@@ -212,6 +212,7 @@ const elsewhere: ReadonlyArray<string> = [
 ]
 
 describe("an archived project", () => {
+  // Holds TRK-10.
   it("does not change, and neither do its issues and what hangs on them, whatever operation asks for it", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker
@@ -231,6 +232,7 @@ describe("an archived project", () => {
       expect(unknown.toSorted()).toEqual([...elsewhere].toSorted())
     }))
 
+  // Holds TRK-10.
   it("changes again where it is brought back, as each operation would have changed it", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker

@@ -13,6 +13,7 @@ import { describe, expect, it } from "vitest"
 import { inSecured } from "../securityWorld"
 
 describe("categories of projects", () => {
+  // Holds TRK-168.
   it("are written by administrators, under names of their own, and read by everybody", () =>
     inSecured(async ({ done, told }) => {
       expect(await told(new CreateProjectCategory({ name: "Sea" }), "bob")).toMatch(/administer/)
@@ -36,6 +37,7 @@ describe("categories of projects", () => {
       expect(await told(new DeleteProjectCategory({ id: sea.id }))).toBe(absent)
     }))
 
+  // Holds TRK-169.
   it("are given to projects by administrators, and stay as long as one has them", () =>
     inSecured(async ({ done, told }) => {
       const project = "ROCK"

@@ -34,6 +34,7 @@ const namesOf = async ({ ask }: Tracker, what: "versions" | "components"): Promi
   )[what].map(({ name }) => name)
 
 describe("components and versions", () => {
+  // Holds TRK-12, TRK-13.
   it("have names of their own, in any case", () =>
     withTracker(async (tracker) => {
       await component(tracker, "Hull")
@@ -43,6 +44,7 @@ describe("components and versions", () => {
       expect(await ask(new CreateVersion({ project: "ROCK", name: "ONE" }))).toContain("already exists")
     }))
 
+  // Holds TRK-14.
   it("go with their project", () =>
     withTracker(async (tracker) => {
       const { ask, issue } = tracker
@@ -52,6 +54,7 @@ describe("components and versions", () => {
       expect(await ask(new GetComponent({ id: hull }))).toBe(`No component found with id: ${hull}`)
     }))
 
+  // Holds TRK-15, TRK-16.
   it("are released, late, and in an order that can be changed", () =>
     withTracker(async (tracker) => {
       const { ask } = tracker
@@ -72,6 +75,7 @@ describe("components and versions", () => {
       expect(await ask(new MoveVersion({ id: three }))).toContain("First, Last, Earlier or Later")
     }))
 
+  // Holds TRK-17, TRK-18.
   it("give their issues to others when they go", () =>
     withTracker(async (tracker) => {
       const { ask, issue } = tracker
@@ -93,6 +97,7 @@ describe("components and versions", () => {
       )
     }))
 
+  // Holds TRK-18.
   it("assign what is created in them", () =>
     withTracker(async (tracker) => {
       await tracker.user("bob")

@@ -6,6 +6,7 @@ const keysOf = (page: unknown): ReadonlyArray<string> =>
   (page as { readonly items: ReadonlyArray<{ readonly key: string }> }).items.map(({ key }) => key)
 
 describe("projects", () => {
+  // Holds TRK-7, TRK-8.
   it("have keys of capital letters and digits, which no other has or has had", () =>
     withTracker(async ({ ask }) => {
       for (const key of ["R", "rock", "1ROCK", "ROCKETSHIPS"]) {
@@ -17,6 +18,7 @@ describe("projects", () => {
       expect(await ask(new UpdateProject({ project: "ROLL", key: "ROCK" }))).toMatchObject({ key: "ROCK" })
     }))
 
+  // Holds TRK-10.
   it("that are archived are not listed, and their issues stay as they are", () =>
     withTracker(async ({ ask, issue }) => {
       await issue("One")
@@ -29,6 +31,7 @@ describe("projects", () => {
       expect(await issue("Two")).toBe("ROCK-2")
     }))
 
+  // Holds TRK-11.
   it("are listed by key or name, by a part of either", () =>
     withTracker(async ({ ask }) => {
       await ask(new CreateProject({ key: "AB", name: "Zebra" }))

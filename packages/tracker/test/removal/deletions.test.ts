@@ -89,6 +89,7 @@ const deletedInAudit = async ({ test }: Tracker) =>
   (await auditOf(test)).filter(({ summary }) => summary === "Issue deleted").length
 
 describe("the deletion of an issue with more than a commit removes", () => {
+  // Holds TRK-181.
   it("leaves nothing of it, and is told once", () =>
     withTracker(async (tracker) => {
       await withMany(tracker)
@@ -98,6 +99,7 @@ describe("the deletion of an issue with more than a commit removes", () => {
       expect(await tracker.ask(deletion)).toBe(absent)
     }))
 
+  // Holds TRK-181, TRK-182.
   it("leaves, cut off half way, what is absent for all but the same request again", () =>
     withTracker(async (tracker) => {
       const { test, ask } = tracker
@@ -125,6 +127,7 @@ describe("the deletion of an issue with more than a commit removes", () => {
       expect(await ask(deletion)).toBe(absent)
     }))
 
+  // Holds TRK-181.
   it("is refused by name where there are too many sub-tasks to hide at once", () =>
     withTracker(async (tracker) => {
       const { ask, test } = tracker
@@ -175,6 +178,7 @@ const withParts = async ({ ask, test: { engine, effect } }: Tracker) => {
 }
 
 describe("the deletion of a project with more than a commit removes", () => {
+  // Holds TRK-182.
   it("leaves nothing of it, nor of a deletion in it that was cut off", () =>
     withTracker(async (tracker) => {
       const { test, ask } = tracker
@@ -224,6 +228,7 @@ describe("the deletion of a project with more than a commit removes", () => {
   const nothingOfProject = [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0]
   const onlyTheOther = { total: 1, items: [{ key: "RAFT-1" }] }
 
+  // Holds TRK-182.
   it("takes its issues along, and whatever hangs on them", () =>
     withTracker(async (tracker) => {
       const { test, ask } = tracker
@@ -236,6 +241,7 @@ describe("the deletion of a project with more than a commit removes", () => {
       expect(await tracker.issue("First")).toBe(issue)
     }))
 
+  // Holds TRK-182.
   it("hides issues as a whole before it, cut off half way, and goes on when it is asked for again", () =>
     withTracker(async (tracker) => {
       const { test, ask } = tracker

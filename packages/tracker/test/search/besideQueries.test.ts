@@ -42,6 +42,7 @@ const inTwo = (use: (secured: Secured) => Promise<void>) =>
   })
 
 describe("queries for what stands beside issues", () => {
+  // Holds TRK-187.
   it("find whom one votes and watches with where one may know them, and oneself everywhere", () =>
     inTwo(async (secured) => {
       const [bob, carol] = [found(secured, "bob"), found(secured, "carol")]
@@ -68,6 +69,7 @@ describe("queries for what stands beside issues", () => {
       )
     }))
 
+  // Holds TRK-186.
   it("find by the category of the project, and by that it has none", () =>
     inTwo(async (secured) => {
       const { done, told } = secured
@@ -87,6 +89,7 @@ describe("queries for what stands beside issues", () => {
 })
 
 describe("the events of a project", () => {
+  // Holds TRK-80.
   it("tell its category", () => {
     const seen: Array<DomainEvent> = []
     return inSecured(

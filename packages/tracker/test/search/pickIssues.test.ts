@@ -20,6 +20,7 @@ const withIssues = (use: (tracker: Tracker) => Promise<void>) =>
   })
 
 describe("issues that are suggested", () => {
+  // Holds TRK-305.
   it("are found by their key or their words", () =>
     withIssues(async (tracker) => {
       const { ask } = tracker
@@ -49,6 +50,7 @@ describe("issues that are suggested", () => {
       expect(await picked(tracker, { query: "a ".repeat(51) })).toContain("query: given")
     }))
 
+  // Holds TRK-305.
   it("are not the current one, and parts and wholes as is asked", () =>
     withIssues(async (tracker) => {
       expect(await picked(tracker, { currentIssue: "ROCK-2" })).toBe(" | ROCK-1 ROCK-3")

@@ -11,6 +11,7 @@ import { withTracker } from "../fixture"
 import { inSecured } from "../securityWorld"
 
 describe("how a tracker is set up", () => {
+  // Holds TRK-304.
   it("lists the workflow for administrators", () =>
     inSecured(async ({ told }) => {
       expect(await told(new ListWorkflows({}))).toBe("done")
@@ -30,6 +31,7 @@ describe("how a tracker is set up", () => {
       expect(await ask(new ListWorkflows({ workflowName: "Other" }))).toBe("No workflow found with id: Other")
     }))
 
+  // Holds TRK-303.
   it("tells what is wrong with a key as its creation would", () =>
     withTracker(async ({ ask }) => {
       await ask(new UpdateProject({ project: "ROCK", key: "MOON" }))
@@ -40,6 +42,7 @@ describe("how a tracker is set up", () => {
       }
     }))
 
+  // Holds TRK-306.
   it("lists versions by what is asked for", () =>
     withTracker(async ({ ask }) => {
       const versions = [

@@ -38,6 +38,7 @@ const isTold = (answer: unknown): boolean =>
   !/expected a field|did you mean/.test(answer)
 
 describe("what JQL knows and we do not serve", () => {
+  // Holds TRK-40.
   it("is refused by name: fields, alone, with every operator and in an order", () =>
     withTracker(async ({ ask }) => {
       const wrong = []
@@ -53,6 +54,7 @@ describe("what JQL knows and we do not serve", () => {
       expect(wrong).toEqual([])
     }))
 
+  // Holds TRK-40.
   it("is refused by name: functions, wherever they stand", () =>
     withTracker(async ({ ask }) => {
       const wrong = []
@@ -64,6 +66,7 @@ describe("what JQL knows and we do not serve", () => {
       expect(wrong).toEqual([])
     }))
 
+  // Holds TRK-40.
   it.each([
     ["status changed", "the operator changed"],
     ["status changed from Open to Done by currentUser() after -1w", "the operator changed"],
@@ -91,6 +94,7 @@ describe("what JQL knows and we do not serve", () => {
     }),
   )
 
+  // Holds TRK-40.
   it("leaves mistakes what they are", () =>
     withTracker(async ({ ask }) => {
       for (const query of [

@@ -10,6 +10,7 @@ const pageOf = async ({ ask }: Tracker, request: WalkIssues) => {
 }
 
 describe("issues that are gone through from token to token", () => {
+  // Holds TRK-150.
   it("each come once in their order, however long the pages are and whatever else is written meanwhile", () =>
     withTracker(async (tracker) => {
       const keys: Array<string> = []
@@ -34,6 +35,7 @@ describe("issues that are gone through from token to token", () => {
       )
     }))
 
+  // Holds TRK-150.
   it("tell their ids and keys alone where no fields are named, and refuse the token of another query", () =>
     withTracker(async (tracker) => {
       for (const summary of ["a", "b"]) await tracker.issue(summary)

@@ -274,6 +274,7 @@ const limited = ({ engine }: TestEngine, may: May) => ({
 })
 
 describe("rights in projects", () => {
+  // Holds TRK-6.
   it("hides what the caller may not see as if it were not there", () =>
     withTracker(async ({ test, issue, ask }) => {
       await issue("One")
@@ -311,6 +312,7 @@ describe("rights in projects", () => {
       expect(trackerDomain.operations.filter(({ tag }) => !walked.has(tag))).toEqual([])
     }))
 
+  // Holds TRK-6.
   it("does not tell by a broken expansion that an issue is there", () =>
     withTracker(async ({ test, issue }) => {
       await issue("One")
@@ -324,6 +326,7 @@ describe("rights in projects", () => {
       }
     }))
 
+  // Holds TRK-1, TRK-70.
   it("asks for a right before it changes anything", () =>
     withTracker(async ({ test, issue }) => {
       await issue("One")

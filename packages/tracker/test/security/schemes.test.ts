@@ -42,6 +42,7 @@ const seeing = async ({ told }: Secured) => {
 }
 
 describe("permission schemes", () => {
+  // Holds TRK-100.
   it("are the default one where nobody chose another, under which whoever is signed in may do everything", () =>
     inSecured(async ({ done, told }) => {
       await done(new CreateProject({ key: project, name: "Rocket" }), "bob")
@@ -56,6 +57,7 @@ describe("permission schemes", () => {
       expect(await told(other)).toMatch(/^permissionScheme: given "7"/)
     }))
 
+  // Holds TRK-101.
   it.each([
     [["anyone"], ["bob", "carol", "dave", "eve", "ada"]],
     [["applicationRole"], ["bob", "carol", "dave", "eve", "ada"]],
@@ -89,6 +91,7 @@ describe("permission schemes", () => {
     }),
   )
 
+  // Holds TRK-101, TRK-107.
   it("grant one permission by one: to edit, schedule, assign, resolve", () =>
     inSecured(async (secured) => {
       await rocket(secured, [
@@ -119,6 +122,7 @@ describe("permission schemes", () => {
       expect(await told(new TransitionIssue({ issue, transitionId: "31" }), "bob")).toBe("done")
     }))
 
+  // Holds TRK-102.
   it("are created by administrators, under names of their own, for holders that are there", () =>
     inSecured(async ({ scheme, done, told }) => {
       const { id } = await scheme("Crew", [["EDIT_ISSUES", "user", "bob"]])
@@ -150,6 +154,7 @@ describe("permission schemes", () => {
       expect(await told(change, "bob")).toMatch(/administer the application/)
     }))
 
+  // Holds TRK-103.
   it("are deleted when no project has them", () =>
     inSecured(async (secured) => {
       const id = DeletePermissionScheme.fields.id.make(await rocket(secured, []))
@@ -166,6 +171,7 @@ describe("permission schemes", () => {
 })
 
 describe("roles in projects", () => {
+  // Holds TRK-104.
   it("are the host's, and listed for administrators", () =>
     inSecured(async ({ done, told }) => {
       expect((await done(new ListRoles({}))).map(({ name }) => name)).toEqual([
@@ -177,6 +183,7 @@ describe("roles in projects", () => {
       expect(await told(new ListRoles({ role: "7" }))).toBe("No role found with id: 7")
     }))
 
+  // Holds TRK-105.
   it("are given and taken by those who administer the project, who alone see who has them", () =>
     inSecured(async (secured) => {
       const { done, told } = secured

@@ -213,6 +213,7 @@ const checkLists = async (
 }
 
 describe("what lists, counts, searches and links tell", () => {
+  // Holds TRK-106.
   it("is what single reads allow, whoever asks under whatever schemes", () =>
     fc.assert(
       fc.asyncProperty(world, (drawn) =>

@@ -4,6 +4,7 @@ import { propertyParameters } from "@quoin/suites"
 import { describe, expect, it } from "vitest"
 
 describe("a duration", () => {
+  // Holds TRK-28.
   it("is read again as it was written", () => {
     fc.assert(
       fc.property(

@@ -34,6 +34,7 @@ const listed = async ({ ask }: Tracker, field: string) => {
 }
 
 describe("options of custom fields", () => {
+  // Holds TRK-183.
   it("are added, changed and disabled by administrators, and chosen in issues at once", () =>
     withFields(async (tracker) => {
       const { ask, test } = tracker
@@ -70,6 +71,7 @@ describe("options of custom fields", () => {
       ])
     }))
 
+  // Holds TRK-183.
   it("stand inside others in cascading fields alone", () =>
     withFields(async (tracker) => {
       const { ask } = tracker
@@ -92,6 +94,7 @@ describe("options of custom fields", () => {
       )
     }))
 
+  // Holds TRK-184.
   it("are deleted with those inside them, and issues show nothing there", () =>
     withFields(async (tracker) => {
       const { ask } = tracker

@@ -31,6 +31,7 @@ const heat: CustomField = {
 }
 
 describe("how the tracker is set up", () => {
+  // Holds TRK-2.
   it("is what the host gives, and to do, in progress and done where it gives nothing", () =>
     withTracker(async ({ ask }) => {
       expect(await ask(new GetSite())).toMatchObject({
@@ -38,6 +39,7 @@ describe("how the tracker is set up", () => {
       })
     }))
 
+  // Holds TRK-3, TRK-4.
   it("finds a setting by its id and by its name, and nothing else", () =>
     withTracker(async ({ ask }) => {
       const find = (kind: FindSetting["kind"], setting: string) => ask(new FindSetting({ kind, setting }))
@@ -47,6 +49,7 @@ describe("how the tracker is set up", () => {
       expect(await find("issueType", "none")).toBe("No issueType found with id: none")
     }))
 
+  // Holds TRK-164.
   it("tells the options of a custom field in their order, and each by its id", () =>
     withTracker(
       async ({ ask }) => {
@@ -65,6 +68,7 @@ describe("how the tracker is set up", () => {
       { tracker: { ...defaultSite, customFields: [...defaultSite.customFields, heat] } },
     ))
 
+  // Holds TRK-5.
   it("tells anybody which version it is, and a caller who that is", () =>
     withTracker(async ({ ask, user }) => {
       const nobody = { caller: anonymous, remoteAddress: "192.0.2.1" }
@@ -93,6 +97,7 @@ const ownSite: Site = {
 }
 
 describe("the workflow of a host", () => {
+  // Holds TRK-33.
   it("has conditions that hide, validators that refuse and post functions that write", () =>
     withTracker(
       async ({ ask, issue }) => {

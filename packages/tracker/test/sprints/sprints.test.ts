@@ -44,6 +44,7 @@ const plan = async ({ ask }: Tracker, board: string, name: string) =>
   SprintId.make(idOf(await ask(new CreateSprint({ board, name }))))
 
 describe("sprints", () => {
+  // Holds PLN-40.
   it("go from future to active to closed and no other way", () =>
     withBoard(async (tracker, board) => {
       const { ask } = tracker
@@ -65,6 +66,7 @@ describe("sprints", () => {
       }
     }))
 
+  // Holds PLN-42.
   it("begin with both dates in their order, one at a time on a scrum board", () =>
     withBoard(async (tracker, board) => {
       const { ask } = tracker
@@ -91,6 +93,7 @@ describe("sprints", () => {
       expect(await ask(new ListSprints({ board: kanban }))).toMatch(/a scrum board/)
     }))
 
+  // Holds PLN-9, PLN-43.
   it("hold an issue one at a time, out of the backlog until they end", () =>
     withBoard(async (tracker, board) => {
       const { ask } = tracker
@@ -134,6 +137,7 @@ describe("sprints", () => {
       ])
     }))
 
+  // Holds PLN-43.
   it("take issues in and rank them at once, all or none", () =>
     withBoard(async (tracker, board) => {
       const { ask } = tracker
@@ -155,6 +159,7 @@ describe("sprints", () => {
       expect(await inIt()).toEqual(["ROCK-3", "ROCK-1"])
     }))
 
+  // Holds PLN-45.
   it("end where what is done has no open parts, and hand on what is not done", () =>
     withBoard(async (tracker, board) => {
       const { ask, issue } = tracker
@@ -174,6 +179,7 @@ describe("sprints", () => {
       expect(keysOf(await ask(new ListPlannedIssues({ sprint: first })))).toEqual(["ROCK-1", "ROCK-2"])
     }))
 
+  // Holds PLN-44, PLN-47.
   it("are listed as they were planned: those that ended, the active one, what is to come", () =>
     withBoard(async (tracker, board) => {
       const { ask } = tracker
@@ -195,6 +201,7 @@ describe("sprints", () => {
       expect(await names({ startAt: 1, maxResults: 1 })).toEqual(["C"])
     }))
 
+  // Holds PLN-45.
   it("are written by their number in an issue, and shown there as one text each", () =>
     withBoard(async (tracker, board) => {
       const { ask } = tracker
@@ -217,6 +224,7 @@ describe("sprints", () => {
       expect(await shown()).toEqual({ kind: "plain", value: null })
     }))
 
+  // Holds PLN-46.
   it("are found by queries, with epics and the rank", () =>
     withBoard(async (tracker, board) => {
       const { ask, issue } = tracker

@@ -19,6 +19,7 @@ const dates = { startDate: Instant.make(1_000), endDate: Instant.make(2_000) }
 const idOf = (made: unknown): string => (made as { readonly id: string }).id
 
 describe("synced sprints", () => {
+  // Holds PLN-48.
   it("are made, dated and unmapped by administrators alone, and not deleted before", () =>
     inSecured(async ({ done, told, scheme }) => {
       const { id } = await scheme("All", [
@@ -51,6 +52,7 @@ describe("synced sprints", () => {
       expect(await told(new DeleteSprint({ sprint }), "bob")).toBe("done")
     }))
 
+  // Holds PLN-48.
   it("are all unmapped, however many there are", () =>
     withTracker(async ({ ask }) => {
       const filterId = idOf(await ask(new CreateFilter({ name: "All", jql: "project = ROCK" })))

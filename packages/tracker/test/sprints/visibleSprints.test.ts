@@ -102,6 +102,7 @@ const keysOf = ({ items }: { readonly items: ReadonlyArray<{ readonly key: strin
   items.map(({ key }) => key)
 
 describe.each(fates)("a sprint where %s", (fate) => {
+  // Holds PLN-44.
   it("is seen by who sees one of its issues, wherever sprints are read, and by nobody else", () =>
     withSprints(fate, async ({ done, told, plan, befall }) => {
       const sprint = await plan("First")
@@ -130,6 +131,7 @@ describe.each(fates)("a sprint where %s", (fate) => {
       expect(shown.closedSprints).toMatchObject([{ id: sprint, state: "closed" }])
     }))
 
+  // Holds PLN-44.
   it("is seen by who is named by one of its issues", () =>
     withSprints(fate, async ({ done, told, plan, befall }) => {
       const sprint = await plan("First")
@@ -141,6 +143,7 @@ describe.each(fates)("a sprint where %s", (fate) => {
       expect(keysOf(await done(new ListPlannedIssues({ sprint }), "eve"))).toEqual(["ROCK-2"])
     }))
 
+  // Holds PLN-41.
   it("is managed by who manages sprints in the projects that it is about", () =>
     withSprints(fate, async ({ done, told, plan, befall }) => {
       const [sprint, other, empty] = [await plan("First"), await plan("Second"), await plan("Empty")]
@@ -168,6 +171,7 @@ describe.each(fates)("a sprint where %s", (fate) => {
       expect([left, closedSprints]).toEqual([null, [expect.objectContaining({ id: sprint })]])
     }))
 
+  // Holds PLN-44.
   it("tells nobody of what they do not see: the number of a hidden one is none", () =>
     withSprints(fate, async ({ done, told, plan, befall }) => {
       const [sprint, hidden] = [await plan("First"), await plan("Hidden")]

@@ -38,6 +38,7 @@ const asksFor = (permission: Permission.Permission, operation: string): boolean 
   permission._tag === "Target" && permission.operation === operation
 
 describe("users who may do something", () => {
+  // Holds TRK-64.
   it("are asked for one by one: to see an issue, or to be assigned those of a project", () =>
     withTracker(async (tracker) => {
       await tracker.issue("One")
@@ -67,6 +68,7 @@ describe("users who may do something", () => {
       expect(await find("browse")).toContain("a project, or an issue")
     }))
 
+  // Holds TRK-65.
   it("are told what they may do, in a project or in some project", () =>
     withTracker(async (tracker) => {
       await tracker.issue("One")
@@ -89,6 +91,7 @@ describe("users who may do something", () => {
       expect(await mine({ project: "NONE" })).toBe("No project found with id: NONE")
     }))
 
+  // Holds TRK-162.
   it("to whom issues may be assigned are those who are found, and nobody else", () =>
     inSecured(
       async ({ done, told, scheme }) => {
@@ -137,6 +140,7 @@ describe("users who may do something", () => {
       ["bob", "eve"],
     ))
 
+  // Holds TRK-188.
   it("are asked for in several projects, all of which must allow it", () =>
     inSecured(
       async ({ done, told, scheme }) => {
@@ -168,6 +172,7 @@ describe("users who may do something", () => {
       ["bob", "carol"],
     ))
 
+  // Holds TRK-163.
   it("are told who votes and watches where they may know that, and otherwise how many", () =>
     inSecured(async ({ done, scheme }) => {
       const [project, issue] = ["ROCK", "ROCK-1"]

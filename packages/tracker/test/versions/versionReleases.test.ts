@@ -44,6 +44,7 @@ const fixedIn = async ({ done }: Secured, key: string) => {
 }
 
 describe("a release", () => {
+  // Holds TRK-338.
   it("gives the issues that are not resolved another version, and each tells so", () =>
     inRocket(async (secured) => {
       const { done } = secured
@@ -67,6 +68,7 @@ describe("a release", () => {
       expect((await done(new ListChanges({ issue: other }))).items).toEqual([])
     }))
 
+  // Holds TRK-338.
   it("is refused whole where the other version cannot be, or issues are too many", () =>
     inRocket(async (secured) => {
       const { done, told, test } = secured
@@ -103,6 +105,7 @@ describe("a release", () => {
 })
 
 describe("what may be done with versions", () => {
+  // Holds TRK-337.
   it("is told where it is expanded, to who may do it", () =>
     inRocket(async (secured) => {
       const { done } = secured

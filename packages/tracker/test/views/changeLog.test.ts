@@ -152,6 +152,7 @@ const readAs = async ({ done }: Secured, name: string): Promise<ReadonlyArray<st
 }
 
 describe("what a change log tells", () => {
+  // Holds TRK-360.
   it.each(kinds)("is of what the caller sees alone, and all of that: fields of the kind %s", (kind) =>
     withHidden(async (secured, world) => {
       const { done } = secured
@@ -181,6 +182,7 @@ describe("what a change log tells", () => {
     }),
   )
 
+  // Holds TRK-360.
   it("shows a side that is hidden as the field shows it: as nothing", () =>
     withHidden(async (secured) => {
       const { done } = secured
@@ -207,6 +209,7 @@ describe("what a change log tells", () => {
       ])
     }))
 
+  // Holds TRK-360.
   it("is of what the caller sees alone, whatever operation wrote it", () =>
     withHidden(async (secured, world) => {
       const { done } = secured

@@ -46,6 +46,7 @@ const idsIn = (value: { readonly kind: string } | undefined) => {
 }
 
 describe("comments and work that are kept for some", () => {
+  // Holds TRK-66, TRK-151.
   it("are in lists, counts and issues for those alone, and not there for others", () =>
     fc.assert(
       fc.asyncProperty(fc.array(visibility, { minLength: 1, maxLength: 4 }), (drawn) =>
@@ -98,6 +99,7 @@ describe("comments and work that are kept for some", () => {
       propertyParameters(10),
     ))
 
+  // Holds TRK-66.
   it("are kept for those among whom their author is, and changed by nobody else", () =>
     inRocket(async ({ done, told }) => {
       const crew = { type: "group", value: "crew" } as const
@@ -124,6 +126,7 @@ describe("comments and work that are kept for some", () => {
       expect(await told(new GetComment({ issue, id }), "eve")).toBe("done")
     }))
 
+  // Holds TRK-66.
   it("are kept in the same way where they come with an update or a transition", () =>
     inRocket(async ({ done, told }) => {
       const update = (visibility: object) => ({ comment: [{ add: { body: "Said", visibility } }] })
@@ -145,6 +148,7 @@ describe("comments and work that are kept for some", () => {
       expect(await listed("ada")).toEqual([])
     }))
 
+  // Holds TRK-180.
   it("are told of in events that say for whom they are kept", () => {
     const seen: Array<DomainEvent> = []
     return inRocket(

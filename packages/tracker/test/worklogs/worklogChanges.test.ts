@@ -81,6 +81,7 @@ const projects = async ({ done, scheme }: Secured) => {
 }
 
 describe("changed worklogs", () => {
+  // Holds TRK-160.
   it("are all told from page to page, each once, also where many changed at one moment", () =>
     withTracker(async (tracker) => {
       const { id } = (await tracker.ask(
@@ -114,6 +115,7 @@ describe("changed worklogs", () => {
       expect(await tracker.ask(made)).toMatch(/^pageToken: given /)
     }))
 
+  // Holds TRK-161.
   it("that were deleted together are told together", () =>
     inSecured(async (secured) => {
       await projects(secured)
@@ -132,6 +134,7 @@ describe("changed worklogs", () => {
       )
     }))
 
+  // Holds TRK-160, TRK-161.
   it("are told to those alone who see the work, a minute later, for a year", () =>
     inSecured(async (secured) => {
       await projects(secured)

@@ -15,6 +15,7 @@ const issue = "ROCK-1"
 const minute = 60_000
 
 describe("properties of worklogs", () => {
+  // Holds TRK-185.
   it("are shown with all work, and with work that changed, where they are expanded", () =>
     inRocket(async ({ at, done, told }) => {
       const log = async () => {

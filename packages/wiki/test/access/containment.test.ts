@@ -60,6 +60,7 @@ const stored = async ({ effect, engine: { ports } }: TestEngine) => {
 }
 
 describe("what hangs on an item", () => {
+  // Holds WIK-200.
   it("has labels, properties, likes, states, drafts and versions as other content has", () =>
     inSpace(async (test, create) => {
       const { run } = test
@@ -96,6 +97,7 @@ describe("what hangs on an item", () => {
       })
     }))
 
+  // Holds WIK-201.
   it("is gone from every answer while that is in the trash, and comes back with it", () =>
     inSpace(async (test, create) => {
       const { run } = test
@@ -139,6 +141,7 @@ describe("what hangs on an item", () => {
       expect(await found()).toEqual(doors.map(() => 1))
     }))
 
+  // Holds WIK-203.
   it("goes with what is purged, in steps, and also where the process ends halfway", () =>
     inSpace(async (test, create) => {
       const before = await stored(test)
@@ -155,6 +158,7 @@ describe("what hangs on an item", () => {
       expect(await stored(test)).toEqual(before)
     }))
 
+  // Holds WIK-201.
   it("is not made on what goes to the trash meanwhile, and seen by nobody who does not see that", () =>
     inSpace(async (test, create) => {
       const page = (await create("Page")).id
@@ -186,6 +190,7 @@ describe("what hangs on an item", () => {
 })
 
 describe("a comment", () => {
+  // Holds WIK-204, WIK-205.
   it("is called by what it is on, as that is called now, and has no title of its own", () =>
     inSpace(async (test, create) => {
       const page = (await create("Plan")).id
@@ -204,6 +209,7 @@ describe("a comment", () => {
       expect(messageOf(await test.run(new SaveDraft({ id, title: "Mine", body: "" })))).toContain("title")
     }))
 
+  // Holds WIK-206, WIK-207.
   it("begins a thread at words of the text or below it, and stays there", () =>
     inSpace(async (test, create) => {
       const page = (await create("Plan")).id
@@ -238,6 +244,7 @@ describe("a comment", () => {
       expect(messageOf(await test.run(onPage))).toContain("a page is no comment")
     }))
 
+  // Holds WIK-208.
   it("resolves its thread and opens it again, and it is told who did and when", () =>
     inSpace(async (test, create) => {
       const page = (await create("Plan")).id
@@ -267,6 +274,7 @@ describe("a comment", () => {
       })
     }))
 
+  // Holds WIK-209.
   it("is on current content that is no comment, answers one on the same, and no thread is endlessly deep", () =>
     inSpace(async (test, create) => {
       const [page, other] = [(await create("Plan")).id, (await create("Other")).id]
@@ -294,6 +302,7 @@ describe("a comment", () => {
       expect(await refused(page, { parentId })).toContain("threadDepth")
     }))
 
+  // Holds WIK-210.
   it("may be a draft first, which nobody else sees in a list", () =>
     inSpace(async (test, create) => {
       const page = (await create("Plan")).id
@@ -310,6 +319,7 @@ describe("a comment", () => {
       })
     }))
 
+  // Holds WIK-213.
   it("is told in the audit log and by events, from its beginning to its end", () =>
     inSpace(async (test, create) => {
       const page = (await create("Plan")).id
@@ -332,6 +342,7 @@ describe("a comment", () => {
       ])
     }))
 
+  // Holds WIK-204.
   it("is shown in a page of items in as many reads as for one", () =>
     inSpace(async (test, create) => {
       const said = async (count: number) => {

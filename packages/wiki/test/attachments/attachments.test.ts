@@ -43,6 +43,7 @@ const titlesOn = async (test: TestEngine, id: ContentId): Promise<ReadonlyArray<
   Either.getOrThrow(await test.run(new ListAttachments({ id }))).items.map(({ title }) => title)
 
 describe("attachments", () => {
+  // Holds WIK-230, WIK-240.
   it("are content of an item, each with a file, and told of as they come, change and go", async () => {
     const { names, options } = seeing()
     await inSpace(async (test, create) => {
@@ -71,6 +72,7 @@ describe("attachments", () => {
     }, options)
   })
 
+  // Holds WIK-240.
   it("of a draft are told of when it is published, and hang on what it becomes", async () => {
     const { names, options } = seeing()
     await inSpace(async (test) => {
@@ -88,6 +90,7 @@ describe("attachments", () => {
     }, options)
   })
 
+  // Holds WIK-244.
   it("keep their bytes as long as any version of any copy needs them, and no longer", async () => {
     await inSpace(
       async (test, create) => {
@@ -118,6 +121,7 @@ describe("attachments", () => {
     )
   })
 
+  // Holds WIK-235.
   it("come back as they were with an old version", async () => {
     await inSpace(async (test, create) => {
       const page = await create("Page")
@@ -129,6 +133,7 @@ describe("attachments", () => {
     })
   })
 
+  // Holds WIK-237, WIK-238.
   it("are those of the item that is named, and move within its space", async () => {
     await inSpace(async (test, create) => {
       const page = await create("Page")
@@ -151,6 +156,7 @@ describe("attachments", () => {
     })
   })
 
+  // Holds WIK-233.
   it("hang on pages and blog posts, and on nothing else", async () => {
     await inSpace(async (test, create) => {
       const page = await create("Page")
@@ -164,6 +170,7 @@ describe("attachments", () => {
     })
   })
 
+  // Holds WIK-231.
   it("are renamed like other content, and an old name is free again", async () => {
     await inSpace(async (test, create) => {
       const page = await create("Page")

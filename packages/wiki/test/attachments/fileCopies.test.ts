@@ -41,6 +41,7 @@ const told = async (test: TestEngine) =>
     .map(({ newValue }) => newValue)
 
 describe("attachments of a page that is copied", () => {
+  // Holds WIK-243.
   it.each([0, 2, 3, 4, 6, 7])("are copied where there are %i, and three fit into a commit", (count) =>
     inSmallSteps(async (test, create) => {
       const page = await create("Page")

@@ -18,6 +18,7 @@ const nested = (depth: number) => "<b>".repeat(depth) + "</b>".repeat(depth)
 const attributes = (count: number) => `<p ${Array.from({ length: count }, (_, i) => `a${i}="1"`).join(" ")}/>`
 
 describe("a body", () => {
+  // Holds WIK-16.
   it("is kept byte for byte where it is well-formed", async () => {
     await fc.assert(
       fc.asyncProperty(wellFormed, async (body) => {
@@ -27,6 +28,7 @@ describe("a body", () => {
     )
   })
 
+  // Holds WIK-170.
   it("is refused where one end of an element is missing", async () => {
     const cut = fc.tuple(wellFormed, wellFormed, fc.constantFrom("<p>", "</p>"))
     await fc.assert(
@@ -39,6 +41,7 @@ describe("a body", () => {
     )
   })
 
+  // Holds WIK-170.
   it.each([
     ["<p>one</p>\n<p>two</div>", "line 2, column 7: expected </p>, found: unexpected close tag"],
     ["<p>one", "line 1, column 6: expected </p>, found: unclosed tag: p"],
@@ -67,12 +70,14 @@ describe("a body", () => {
     expect(await said(body)).toMatch(/^body\.storage\.value: given ".*", allowed: well-formed XHTML/s)
   })
 
+  // Holds WIK-170.
   it("may declare prefixes of its own, for the elements that do", async () => {
     const own = '<svg:g xmlns:svg="http://www.w3.org/2000/svg"><svg:path svg:d="M0"/></svg:g>'
     expect(await said(own)).toBe("done")
     expect(await said(`${own}<svg:g/>`)).toContain("the prefix svg")
   })
 
+  // Holds WIK-171.
   it("has so many elements within each other, and so many attributes, and no more", async () => {
     expect(await said(nested(bodyDepth))).toBe("done")
     expect(await checked(nested(bodyDepth + 1))).toEqual(
@@ -86,6 +91,7 @@ describe("a body", () => {
     )
   })
 
+  // Holds WIK-65.
   it("takes so many bytes of UTF-8 and no more", async () => {
     const longest = "é".repeat(bodyBytes / 2)
     expect(Either.isRight(await checked(longest))).toBe(true)

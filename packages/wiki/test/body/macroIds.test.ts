@@ -42,6 +42,7 @@ const savedBody = async ({ run }: TestEngine, id: ContentId, version: number) =>
 }
 
 describe("the macros of a body that is saved", () => {
+  // Holds WIK-400.
   it("have ids, all else of it being as it was sent", () => {
     fc.assert(
       fc.property(wellFormed, (body) => {
@@ -61,6 +62,7 @@ describe("the macros of a body that is saved", () => {
     )
   })
 
+  // Holds WIK-400.
   it("get none that another one has, and none where the body would be too large", async () => {
     const [first = ""] = idsIn(withMacroIds("<ac:macro/>", { drawn }))
     const taken = `<ac:macro/><ac:macro ac:macro-id="${first}"/>`
@@ -70,6 +72,7 @@ describe("the macros of a body that is saved", () => {
     })
   })
 
+  // Holds WIK-400.
   it("are drawn for where one has none, and not otherwise", () => {
     let times = 0
     const secrets = { token: () => Effect.sync(() => `${(times += 1)}${drawn}`) } as never
@@ -79,6 +82,7 @@ describe("the macros of a body that is saved", () => {
     expect([saved("<ac:macro/>") === saved("<ac:macro/>"), times]).toEqual([false, 2])
   })
 
+  // Holds WIK-400.
   it("can be asked for by them, however the body was saved", () =>
     inSpace(async (test) => {
       const { run } = test

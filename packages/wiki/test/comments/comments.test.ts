@@ -170,6 +170,7 @@ const agree = async (test: TestEngine, { model, pages }: Play): Promise<void> =>
 }
 
 describe("comments", () => {
+  // Holds WIK-107, WIK-206, WIK-210, WIK-211, WIK-212.
   it("are after any history what a model of threads says, wherever they are looked for", () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) =>

@@ -11,12 +11,14 @@ describe("a title", () => {
     expect(checkTitle(" One ")).toEqual(Either.right("One"))
   })
 
+  // Holds WIK-15.
   it("is not blank", () => {
     for (const title of ["", " ", undefined]) {
       expect(checkTitle(title)).toEqual(Either.left(invalid("title", title, "a text that is not blank")))
     }
   })
 
+  // Holds WIK-64.
   it("takes so many characters and no more", () => {
     const longest = "t".repeat(titleChars)
     expect(checkTitle(` ${longest} `)).toEqual(Either.right(longest))
@@ -27,6 +29,7 @@ describe("a title", () => {
 })
 
 describe("the message of a version", () => {
+  // Holds WIK-17.
   it("takes a message of a bounded length", () => {
     const longest = "m".repeat(versionMessageChars)
     expect(checkMessage(longest)).toEqual(Either.right(longest))

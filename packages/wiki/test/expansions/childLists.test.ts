@@ -67,6 +67,7 @@ const listed = async (test: TestEngine, expand: string, limit = 25) => {
 }
 
 describe("what stands below an item", () => {
+  // Holds WIK-114.
   it("is shown inside it as the lists of it begin, whatever is asked for inside", () =>
     fc.assert(
       fc.asyncProperty(
@@ -106,6 +107,7 @@ describe("what stands below an item", () => {
       propertyParameters(15),
     ))
 
+  // Holds WIK-114.
   it("is read for a page of items in as many reads as for one, and more only where one has very many", () =>
     inSpace(async (test, create) => {
       const tops = await plant(create, 24)
@@ -130,6 +132,7 @@ describe("what stands below an item", () => {
       expect(oneLarge.items.find(({ id }) => id === second)?.children?.page?.items.length).toBe(3)
     }))
 
+  // Holds WIK-118.
   it("is refused by name where it is too much", () =>
     inSpace(async (test, create) => {
       const root = await create("Root")
@@ -143,6 +146,7 @@ describe("what stands below an item", () => {
       )
     }))
 
+  // Holds WIK-114.
   it("is shown with every part also where it is more than one read can name", () =>
     inSpace(async (test, create) => {
       const root = await create("Root")
@@ -163,6 +167,7 @@ describe("what stands below an item", () => {
       })
     }))
 
+  // Holds WIK-118.
   it("counts also what is loaded once and shown many times", () =>
     inSpace(async (test, create) => {
       for (let i = 0; i < 60; i++) await create(`Top ${i}`)
@@ -173,6 +178,7 @@ describe("what stands below an item", () => {
       )
     }))
 
+  // Holds WIK-114, WIK-116.
   it("leaves out what the caller does not see", () =>
     inSpace(async (test, create) => {
       const root = await create("Root")
@@ -189,6 +195,7 @@ describe("what stands below an item", () => {
       expect(await shownTo([hidden, seen])).toEqual([[], [], []])
     }))
 
+  // Holds WIK-114.
   it("has no comments and attachments yet, and nothing of what is not named", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Root")
@@ -201,6 +208,7 @@ describe("what stands below an item", () => {
 })
 
 describe("the types of what stands below an item", () => {
+  // Holds WIK-116.
   it("are told without reading more of it", () =>
     inSpace(async (test, create) => {
       const root = await create("Root")
@@ -213,6 +221,7 @@ describe("the types of what stands below an item", () => {
 })
 
 describe("the pages above an item", () => {
+  // Holds WIK-115.
   it("are shown whole where something of them is asked for, and as summaries otherwise", () =>
     inSpace(async (test, create) => {
       const root = await create("Root")
@@ -233,6 +242,7 @@ describe("the pages above an item", () => {
 })
 
 describe("what may be done with an item", () => {
+  // Holds WIK-117.
   it("is what is allowed, and possible as the item stands", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Page")
@@ -252,6 +262,7 @@ describe("what may be done with an item", () => {
       expect(await operations()).toEqual(["read page", "restore page", "purge page"])
     }))
 
+  // Holds WIK-117.
   it("leaves out what the caller may not do", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Page")

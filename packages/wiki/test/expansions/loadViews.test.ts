@@ -44,6 +44,7 @@ const countsOf = (asked: ReadonlyArray<string>): Readonly<Record<string, number>
   Object.fromEntries(asked.map((what) => [what, asked.filter((each) => each === what).length]))
 
 describe("the parts of content that are asked for", () => {
+  // Holds WIK-78.
   it("are loaded for a page of items in as many reads as for a few", () =>
     inSpace(async (test, create) => {
       await tree(test, create, 12)
@@ -69,6 +70,7 @@ describe("the parts of content that are asked for", () => {
       expect(besidesSteps(few.asked).length - besidesSteps(page.asked).length).toBeLessThanOrEqual(1)
     }))
 
+  // Holds WIK-78.
   it("are the same in a list as of one item", () =>
     inSpace(async (test, create) => {
       await tree(test, create, 3)
@@ -85,6 +87,7 @@ describe("the parts of content that are asked for", () => {
       expect(deepest?.space.whole?.homepage).toMatchObject({ id: "2", body: "" })
     }))
 
+  // Holds WIK-78.
   it("are read as far as the answer has room: large bodies one by one", () =>
     inSpace(async (test, create) => {
       const large = `<p>${"x".repeat(wikiLimits.bodiesTogetherBytes)}</p>`
@@ -98,6 +101,7 @@ describe("the parts of content that are asked for", () => {
       expect(asked.filter((what) => what === "read wiki.largeBody").length).toBe(3)
     }))
 
+  // Holds WIK-500.
   it("say of each body what it is the body of, in as many reads for a page of items as for a few", () =>
     inSpace(async (test, create) => {
       for (let i = 0; i < 6; i += 1) await create(`Page ${i}`)
@@ -117,6 +121,7 @@ describe("the parts of content that are asked for", () => {
       }
     }))
 
+  // Holds WIK-500.
   it("say of an old version and of a draft what they are the body of: the same", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Old")
@@ -134,6 +139,7 @@ describe("the parts of content that are asked for", () => {
       expect(draft.bodyContent?.storage).toMatchObject({ id, status: "draft", body: "<p>next</p>" })
     }))
 
+  // Holds WIK-78.
   it("are shown inside others as deep as they are asked for", () =>
     inSpace(async (test) => {
       const expand = "homepage.space.homepage.space.homepage"

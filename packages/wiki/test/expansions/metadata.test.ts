@@ -22,6 +22,7 @@ const listed = async (test: TestEngine, limit: number) => {
 }
 
 describe("labels and properties of items", () => {
+  // Holds WIK-152.
   it("are shown where they are named, in as many reads for a page as for a few items", () =>
     inSpace(async (test) => {
       for (let i = 0; i < 25; i++) {
@@ -47,6 +48,7 @@ describe("labels and properties of items", () => {
       expect(page.items[0]?.metadata).toEqual({ labels: [], properties: [] })
     }))
 
+  // Holds WIK-152.
   it("are those that the caller sees, and nothing that was not asked for", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -64,6 +66,7 @@ describe("labels and properties of items", () => {
 })
 
 describe("labels of a space", () => {
+  // Holds WIK-152.
   it("are shown with it where they are named, also inside an item", () =>
     inSpace(async ({ run }, create) => {
       const { id } = await create("One")

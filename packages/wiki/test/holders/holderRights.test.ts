@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest"
 import { inSpace } from "../fixture"
 
 describe("rights", () => {
+  // Holds WIK-133.
   it("are asked of who changes what hangs on a thing, and not of who keeps labels of their own", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest"
 import { inSpace } from "../fixture"
 
 describe("the uses of labels", () => {
+  // Holds WIK-140.
   it("are looked at as far as the latest of them", async () => {
     await inSpace(async ({ run, engine }, create) => {
       const { id } = await create("One")

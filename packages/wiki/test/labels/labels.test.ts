@@ -44,6 +44,7 @@ const keyOf = ({ name, by }: { readonly name: string; readonly by: string }) => 
 }
 
 describe("labels of an item", () => {
+  // Holds WIK-130, WIK-136.
   it("are after any history what a model of sets says, and told of as they come first and go last", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) =>
@@ -90,6 +91,7 @@ describe("labels of an item", () => {
     )
   })
 
+  // Holds WIK-134, WIK-138.
   it("are stored in lower case, listed by name and by prefix, and known by one id wherever they are", async () => {
     await inSpace(async (test, create) => {
       const [one, two] = [await create("One"), await create("Two")]
@@ -104,6 +106,7 @@ describe("labels of an item", () => {
     })
   })
 
+  // Holds WIK-132.
   it("have names without blanks and signs, of so many characters, and a prefix that is known", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -124,6 +127,7 @@ describe("labels of an item", () => {
     })
   })
 
+  // Holds WIK-134, WIK-135.
   it("are at most so many, and change nothing where they are there already", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -137,6 +141,7 @@ describe("labels of an item", () => {
     })
   })
 
+  // Holds WIK-137.
   it("are taken away only where they are, and are audited", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -160,6 +165,7 @@ describe("labels of an item", () => {
     })
   })
 
+  // Holds WIK-131.
   it("stay as they are in the trash, where they can be read", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -173,6 +179,7 @@ describe("labels of an item", () => {
 })
 
 describe("labels of a space", () => {
+  // Holds WIK-138.
   it("are its own, and not those of its pages", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")

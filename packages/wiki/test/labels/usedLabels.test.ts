@@ -40,6 +40,7 @@ const labelled = async (test: TestEngine, create: Create) => {
 }
 
 describe("the labels that there are", () => {
+  // Holds WIK-139.
   it("are those of current items, by name, by how often they are used, or by when they were last put", async () => {
     await inSpace(async (test, create) => {
       const { four } = await labelled(test, create)
@@ -60,6 +61,7 @@ describe("the labels that there are", () => {
     })
   })
 
+  // Holds WIK-130, WIK-139.
   it("are found by name, by prefix, and not by who does not see them", async () => {
     await inSpace(async (test, create) => {
       await labelled(test, create)
@@ -74,6 +76,7 @@ describe("the labels that there are", () => {
     })
   })
 
+  // Holds WIK-139.
   it("come in pages", async () => {
     await inSpace(async (test, create) => {
       await labelled(test, create)
@@ -85,6 +88,7 @@ describe("the labels that there are", () => {
     })
   })
 
+  // Holds WIK-141.
   it("stand beside another: those first that do so most often, and global ones alone", async () => {
     await inSpace(async (test, create) => {
       await labelled(test, create)
@@ -101,6 +105,7 @@ describe("the labels that there are", () => {
 })
 
 describe("what has a label", () => {
+  // Holds WIK-142.
   it("is found by its name and type, as far as it is current", async () => {
     await inSpace(async (test, create) => {
       const { one, two, three } = await labelled(test, create)
@@ -124,6 +129,7 @@ describe("what has a label", () => {
     })
   })
 
+  // Holds WIK-142.
   it("is told nobody who may not see it, and neither is the label", async () => {
     await inSpace(async (test, create) => {
       const { two } = await labelled(test, create)

@@ -64,6 +64,7 @@ const ruled = (held: Held | undefined, asked: Asked): Held | undefined | string 
 }
 
 describe("properties of an item", () => {
+  // Holds WIK-144, WIK-145, WIK-146.
   it("are after any history what a model of versioned values says, byte for byte", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) =>
@@ -93,6 +94,7 @@ describe("properties of an item", () => {
     )
   })
 
+  // Holds WIK-143.
   it("say what is wrong with a key, a value and a number", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -124,6 +126,7 @@ describe("properties of an item", () => {
     })
   })
 
+  // Holds WIK-143, WIK-148.
   it("are at most so many", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -147,6 +150,7 @@ describe("properties of an item", () => {
     })
   })
 
+  // Holds WIK-147.
   it("are shown with the item where that is asked for, and keep what is said of a version", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -170,6 +174,7 @@ describe("properties of an item", () => {
     })
   })
 
+  // Holds WIK-147.
   it("stay as they are in the trash, where they can be read", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -190,6 +195,7 @@ describe("properties of an item", () => {
 })
 
 describe("properties of a space", () => {
+  // Holds WIK-144, WIK-145.
   it("are kept as those of items are", async () => {
     await inSpace(async (test) => {
       const { run } = test
@@ -211,6 +217,7 @@ describe("properties of a space", () => {
 })
 
 describe("a JSON value", () => {
+  // Holds WIK-143.
   it("is whatever JSON can say, and nothing else", () => {
     const isJson = Schema.is(JsonValue)
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => isJson(value)))

@@ -27,6 +27,7 @@ const favouriteOf = (targetType: "content" | "space", targetKey: string) =>
   new CreateRelation({ name: "favourite", ...own, targetType, targetKey })
 
 describe("likes and favourites of items", () => {
+  // Holds WIK-191.
   it("are shown where they are named: how many and who first, and whether it is the caller's favourite", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -43,6 +44,7 @@ describe("likes and favourites of items", () => {
       expect(bare.metadata).toEqual({})
     }))
 
+  // Holds WIK-191.
   it("are read in as many reads for a page as for a few items, and name no more than so many", () =>
     inSpace(async (test, create) => {
       const ids: Array<string> = []
@@ -77,6 +79,7 @@ describe("a list of spaces", () => {
     who?: typeof eve,
   ) => Either.getOrThrow(await run(new ListSpaces(query), who)).items.map(({ key }) => key)
 
+  // Holds WIK-192.
   it("has the caller's favourites, or all others", () =>
     inSpace(async (test) => {
       await test.run(new CreateSpace({ key: "OPS", name: "Operations" }))
@@ -86,6 +89,7 @@ describe("a list of spaces", () => {
       expect(await keys(test, { favourite: true }, eve)).toEqual([])
     }))
 
+  // Holds WIK-192.
   it("has those of a label, and those of what is current in them and seen", () =>
     inSpace(async (test, create) => {
       const { run } = test

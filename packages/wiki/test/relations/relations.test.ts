@@ -42,6 +42,7 @@ const withAdmin = async (test: TestEngine) => {
 }
 
 describe("a relation", () => {
+  // Holds WIK-156.
   it("is made and ended, again and again without a difference, and is told in the audit log", () =>
     inSpace(async (test, create) => {
       const { run } = test
@@ -68,6 +69,7 @@ describe("a relation", () => {
       ])
     }))
 
+  // Holds WIK-156.
   it("is, after any history, there or not as a set of edges says, seen from both of its ends", () =>
     inSpace(async (test, create) => {
       const ids = [(await create("One")).id, (await create("Two")).id, (await create("Three")).id]
@@ -110,6 +112,7 @@ describe("a relation", () => {
       )
     }))
 
+  // Holds WIK-157.
   it("has a name of letters, digits and few signs, and what has a meaning goes from and to what it means", () =>
     inSpace(async ({ run }, create) => {
       const between = likeOf((await create("One")).id)
@@ -134,6 +137,7 @@ describe("a relation", () => {
 })
 
 describe("the content at an end", () => {
+  // Holds WIK-156, WIK-157, WIK-190.
   it("counts in the status that is asked for, and is liked only while it is current", () =>
     inSpace(async (test, create) => {
       const { run } = test
@@ -157,6 +161,7 @@ describe("the content at an end", () => {
 })
 
 describe("what stands at the ends", () => {
+  // Holds WIK-190.
   it("is shown whole where the expansion names it, and listed as far as it is seen", () =>
     inSpace(async (test, create) => {
       const { run, engine } = test
@@ -203,6 +208,7 @@ describe("what stands at the ends", () => {
 })
 
 describe("the relations of somebody else", () => {
+  // Holds WIK-158.
   it("are for administrators; favourites are also taken away by those who administer the space", () =>
     inSpace(async (test, create) => {
       const { run, engine } = test

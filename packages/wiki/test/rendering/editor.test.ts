@@ -27,6 +27,7 @@ const harmful =
   '<p style="x" onclick="y">a<script>alert(1)</script><a href="javascript:x">b</a><img src="x:y" /></p>'
 
 describe("a body for an editor", () => {
+  // Holds WIK-402.
   it("is the same body again, for any body", () => {
     const any = fc.oneof(
       wellFormed,
@@ -41,6 +42,7 @@ describe("a body for an editor", () => {
     )
   })
 
+  // Holds WIK-402.
   it("does nothing in a browser, and names its macros", () => {
     expect(edited(harmful)).not.toMatch(/<script|<[^>]* (?:style|onclick|href|src)=/)
     const info = macro("info", `${parameter("title", "A")}${rich("<p>x</p>")}`)
@@ -49,6 +51,7 @@ describe("a body for an editor", () => {
     expect(edited(`<p>${pageLink("One")}</p>`)).toMatch(/^<p><span class="editor-ac-link"/)
   })
 
+  // Holds WIK-402.
   it("is refused where it is not well-formed, or says no names and texts", () =>
     inSpace(async ({ run }) => {
       const storage = (value: string) => run(new ConvertBody({ value, from: "editor", to: "storage" }))
@@ -67,6 +70,7 @@ describe("a body for an editor", () => {
 })
 
 describe("a body for a document that anybody may have", () => {
+  // Holds KER-97, WIK-401.
   it("shows of other pages what who did not sign in may see, and nothing where they are not let in", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")

@@ -31,6 +31,7 @@ const leadingTo = (title: string) => `<a href="/display/DOC/${title}" class="pag
 const nowhere = '<span class="unresolved">One</span>'
 
 describe("a link to what was renamed", () => {
+  // Holds WIK-508.
   it("leads to what had the title last, unless something has it now", () =>
     inSpace(async (test, create) => {
       const one = await create("One")
@@ -50,6 +51,7 @@ describe("a link to what was renamed", () => {
       expect(await viewOf(test, pageLink("Three"))).toBe(leadingTo("One"))
     }))
 
+  // Holds WIK-508, WIK-561.
   it("leads nowhere where that is in the trash, and nothing is kept of what is purged", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -63,6 +65,7 @@ describe("a link to what was renamed", () => {
       expect(await kept(test)).toBe(0)
     }))
 
+  // Holds WIK-508, WIK-561.
   it("tells nothing to who may not see that", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -83,6 +86,7 @@ describe("a link to what was renamed", () => {
       expect([await shown(ports), await shown(blind)]).toEqual([leadingTo("Secret"), nowhere])
     }))
 
+  // Holds WIK-508.
   it("is found for many bodies in as many reads as for a few", () =>
     inSpace(async (test, create) => {
       for (let i = 0; i < 25; i++) {

@@ -17,6 +17,7 @@ const macros: HostMacros = {
 }
 
 describe("a macro of a host", () => {
+  // Holds WIK-406.
   it("is shown by its parameters and what stands in it, cleaned as all else, wherever a body is read", () =>
     inSpace(
       async (test) => {
@@ -54,6 +55,7 @@ describe("a macro of a host", () => {
       },
     ))
 
+  // Holds WIK-406.
   it("is not known to other engines", () =>
     inSpace(async (test) => {
       expect(await viewOf(test, macro("rating"))).toContain("The macro rating is not known here")

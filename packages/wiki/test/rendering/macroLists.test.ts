@@ -10,6 +10,7 @@ const labelled = async ({ run }: TestEngine, id: ContentId, ...names: ReadonlyAr
 }
 
 describe("a macro that lists", () => {
+  // Holds WIK-390.
   it("shows the labels of the page, its files and a person", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -30,6 +31,7 @@ describe("a macro that lists", () => {
       expect(await viewOf(test, macro("profile"))).toContain("names no user")
     }))
 
+  // Holds WIK-390.
   it("shows the pages of any of some labels, and of a space, the one that was changed last first", () =>
     inSpace(async (test, create) => {
       await test.run(new CreateSpace({ key: "OPS", name: "Operations" }))
@@ -60,6 +62,7 @@ describe("a macro that lists", () => {
       expect(titlesIn(await recent(parameter("spaces", '<ri:space ri:space-key="OPS" />')))).toHaveLength(1)
     }))
 
+  // Holds WIK-391, WIK-505.
   it.each([
     ["contentbylabel", parameter("labels", "x") + parameter("cql", "a"), "is not served with: cql"],
     ["contentbylabel", parameter("labels", "x") + parameter("excerpt", "true"), "with: excerpt=true"],
@@ -95,6 +98,7 @@ describe("a macro that lists", () => {
     }),
   )
 
+  // Holds WIK-392.
   it("is so many lists at most, of so many pages, and says where there are more", () =>
     withSmallLimits(
       () =>
@@ -113,6 +117,7 @@ describe("a macro that lists", () => {
       { renderedLists: 2, renderedListsTogether: 2 },
     ))
 
+  // Holds WIK-392.
   it("counts towards what one rendering shows", () =>
     withSmallLimits(
       () =>

@@ -5,6 +5,7 @@ import { withSmallLimits } from "../tree/smallLimits"
 import { macro, pageLink, parameter, rich, titlesIn, viewOf, written } from "./fixture"
 
 describe("a macro that lists what stands below a page", () => {
+  // Holds WIK-390.
   it("shows a tree of pages, level by level, down to where it ends or a limit says that there are more", () =>
     inSpace(async (test, create) => {
       const top = await create("Top")
@@ -41,6 +42,7 @@ describe("a macro that lists what stands below a page", () => {
       )
     }))
 
+  // Holds WIK-404.
   it("begins a tree at the home page, at the page above or at the page itself", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Top", "2" as ContentId)
@@ -57,6 +59,7 @@ describe("a macro that lists what stands below a page", () => {
       expect(await viewOf(test, children)).toContain("There is no page")
     }))
 
+  // Holds WIK-405.
   it("shows the pages below in the order, number and depth that is asked for", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Top")
@@ -90,6 +93,7 @@ describe("a macro that lists what stands below a page", () => {
       )
     }))
 
+  // Holds WIK-503.
   it("puts each level of a tree in the order that is asked for", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Top")
@@ -115,6 +119,7 @@ describe("a macro that lists what stands below a page", () => {
       )
     }))
 
+  // Holds WIK-504.
   it("shows pages as headings, and with their excerpts as far as their readers see them", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Top")

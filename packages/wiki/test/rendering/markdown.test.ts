@@ -131,6 +131,7 @@ const said = (nodes: ReadonlyArray<StorageNode>, isCode = false): ReadonlyArray<
 const treeOf = (value: string) => said(Either.getOrThrow(parseStorage(value)))
 
 describe("a body in Markdown", () => {
+  // Holds WIK-403.
   it("is the same body again, for what Markdown has", () =>
     inSpace(async (test) => {
       await fc.assert(
@@ -142,6 +143,7 @@ describe("a body in Markdown", () => {
       )
     }))
 
+  // Holds WIK-403.
   it("is what a reader sees, macros and links included", () =>
     inSpace(async (test, create) => {
       await create("Two")
@@ -152,6 +154,7 @@ describe("a body in Markdown", () => {
       expect(await markdown(test, task)).toBe("- [x] t")
     }))
 
+  // Holds WIK-403.
   it("is taken with tables, code and pictures, and its HTML is text", () =>
     inSpace(async (test) => {
       expect(await stored(test, "# A\n\n| a | b |\n| - | -: |\n| 1 | 2 |")).toBe(
@@ -168,6 +171,7 @@ describe("a body in Markdown", () => {
       )
     }))
 
+  // Holds WIK-403.
   it("is no larger than Markdown may be", () =>
     withSmallLimits(
       () =>

@@ -2,6 +2,7 @@ import { storedOf } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 
+// Holds WIK-403.
 it("a body in Markdown is read in turns, whoever reads it: others have one after each paragraph", async () => {
   const paragraphs = 60
   const text = Array.from({ length: paragraphs }, () => "word ".repeat(1_700).trim()).join("\n\n")

@@ -26,6 +26,7 @@ const listed = async (test: TestEngine, limit: number) => {
 }
 
 describe("what a rendered body tells", () => {
+  // Holds WIK-352, WIK-390.
   it("of other pages, and of what stands in them, is what its reader may see, for any rights, groups and moves", () =>
     inWorlds(async (test, model, ids, name) => {
       const pages = model.things.filter((thing) => model.kindOf(thing) === "page")
@@ -64,6 +65,7 @@ describe("what a rendered body tells", () => {
         ])
     }))
 
+  // Holds WIK-350, WIK-392.
   it("is the same in a list as of one item, in as many reads for a page of items as for a few", () =>
     inSpace(async (test, create) => {
       for (let i = 0; i < 25; i++) {
@@ -80,6 +82,7 @@ describe("what a rendered body tells", () => {
       for (const { id, rendered } of page.items) expect(rendered?.view).toBe(await readAs(test, id))
     }))
 
+  // Holds WIK-350.
   it("is of an old version or a draft what stood or stands there", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -105,6 +108,7 @@ describe("what a rendered body tells", () => {
       expect(read.body).toContain("structured-macro")
     }))
 
+  // Holds WIK-350.
   it("is made for documents, too: nothing is folded, and a styled one stands by itself", () =>
     inSpace(async (test, create) => {
       const { id } = await create("A and B")
@@ -118,6 +122,7 @@ describe("what a rendered body tells", () => {
       )
     }))
 
+  // Holds WIK-354.
   it("is refused where it would be too much, and nests pages so deep and no deeper", () =>
     inSpace(async (test, create) => {
       const many = await create("Many")
@@ -133,6 +138,7 @@ describe("what a rendered body tells", () => {
       expect(shown).toContain(`${wikiLimits.includeDepth} deep at most`)
     }))
 
+  // Holds WIK-354.
   it("shows so many other pages, and says where there are more", () =>
     withSmallLimits(
       () =>
@@ -148,6 +154,7 @@ describe("what a rendered body tells", () => {
       { renderedPages: 2, renderedChildren: 2 },
     ))
 
+  // Holds WIK-501.
   it("is that of an item where one is named, of a comment as of what that is on", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -165,6 +172,7 @@ describe("what a rendered body tells", () => {
       expect(Either.getOrThrow(await test.run(nobodys))).toEqual({ value: "x", representation: "storage" })
     }))
 
+  // Holds WIK-354.
   it("is refused where the body is not well-formed, or the item is not there", () =>
     inSpace(async (test) => {
       const wrong = new ConvertBody({ value: "<p>", to: "view" })
@@ -175,6 +183,7 @@ describe("what a rendered body tells", () => {
 })
 
 describe("a macro of a version", () => {
+  // Holds WIK-355, WIK-394.
   it("is read by its id with its parameters and what stands in it", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -196,6 +205,7 @@ describe("a macro of a version", () => {
       expect(messageOf(await read(3, "m-1"))).toContain("it has no version 3")
     }))
 
+  // Holds WIK-394.
   it("is looked for by its hash among so much text and no more", () =>
     withSmallLimits(
       () =>
@@ -208,6 +218,7 @@ describe("a macro of a version", () => {
       { hashedMacroChars: 5 },
     ))
 
+  // Holds WIK-395, WIK-501.
   it("is rendered by itself as the item shows it, or with the names of another space", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")

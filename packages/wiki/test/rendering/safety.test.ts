@@ -127,6 +127,7 @@ describe("what is rendered", () => {
     expect(dangers(html)).toHaveLength(1)
   })
 
+  // Holds WIK-353.
   it.each(vectors)("does nothing in a browser: %s", (vector) =>
     inSpace(async (test) => {
       expect(dangers(await viewOf(test, vector))).toEqual([])
@@ -134,6 +135,7 @@ describe("what is rendered", () => {
     }),
   )
 
+  // Holds WIK-353.
   it("does nothing in a browser, and is well-formed, whatever the body", () =>
     inSpace(async (test) => {
       await fc.assert(

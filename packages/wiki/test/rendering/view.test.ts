@@ -15,6 +15,7 @@ describe("a body that is read", () => {
       ).toBe('<table><tbody><tr><td colspan="2">1</td></tr></tbody></table>')
     }))
 
+  // Holds WIK-351, WIK-391.
   it.each([
     ["panel", rich("<p>x</p>"), '<div class="panel"><p>x</p></div>'],
     ["info", parameter("title", "T") + rich("x"), '<div class="info"><p class="title">T</p>x</div>'],
@@ -66,6 +67,7 @@ describe("a body that is read", () => {
       expect(await viewOf(test, "<ac:placeholder>Say why</ac:placeholder>")).toBe("")
     }))
 
+  // Holds WIK-351.
   it("leads to pages, spaces, users, attachments, anchors and addresses, and to none that is not there", () =>
     inSpace(async (test, create) => {
       const one = await create("Page one")
@@ -100,12 +102,14 @@ describe("a body that is read", () => {
       )
     }))
 
+  // Holds WIK-560.
   it("passes over pictures of which nothing is said", () =>
     inSpace(async (test) => {
       expect(await viewOf(test, '<img src="/a.png" />')).toBe('<img alt="" src="/a.png" />')
       expect(await viewOf(test, '<img src="/a.png" alt="A" />')).toBe('<img alt="A" src="/a.png" />')
     }))
 
+  // Holds WIK-351.
   it("lists its headings, each of which has a place of its own, and names places", () =>
     inSpace(async (test, create) => {
       const { id } = await create("P")
@@ -116,6 +120,7 @@ describe("a body that is read", () => {
       )
     }))
 
+  // Holds WIK-505.
   it("lists those of its headings that match, numbered or in one line", () =>
     inSpace(async (test, create) => {
       const { id } = await create("P")
@@ -138,6 +143,7 @@ describe("a body that is read", () => {
       )
     }))
 
+  // Holds WIK-505.
   it("matches its headings in so many steps and no more, whatever the pattern", () =>
     inSpace(async (test) => {
       const toc = macro("toc", parameter("include", "(a{0,99})+b"))
@@ -148,6 +154,7 @@ describe("a body that is read", () => {
       expect(messageOf(await test.run(many))).toContain("renderedNodes")
     }))
 
+  // Holds WIK-352.
   it("shows pages inside pages as their readers see them, and none inside itself", () =>
     inSpace(async (test, create) => {
       const inner = await create("Inner")
@@ -161,6 +168,7 @@ describe("a body that is read", () => {
       expect(await viewOf(test, include("None"))).toContain("There is no page None")
     }))
 
+  // Holds WIK-351.
   it("lists the pages below", () =>
     inSpace(async (test, create) => {
       const parent = await create("Parent")

@@ -60,6 +60,7 @@ const opened = (
   })
 
 describe("who did not sign in", () => {
+  // Holds WIK-301.
   it("is asked to sign in by every operation, until the site lets everybody in", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -76,6 +77,7 @@ describe("who did not sign in", () => {
       expect(messageOf(await test.run(new GetContent({ id }), nobody))).toBe("done")
     }))
 
+  // Holds WIK-301.
   it("reads what the site and a space let everybody read, with all that hangs on it", () =>
     opened(async (test, id) => {
       const reading: ReadonlyArray<Operation.AnyRequest> = [
@@ -103,6 +105,7 @@ describe("who did not sign in", () => {
       expect(spaces.items.map(({ key }) => key)).toEqual(["DOC"])
     }))
 
+  // Holds DIR-120, WIK-300.
   it("is told nothing of drafts, the trash, what hangs on them, and closed spaces", () =>
     opened(async (test, shown, hidden) => {
       const kept = hidden.slice(-1)
@@ -137,6 +140,7 @@ describe("who did not sign in", () => {
       )
     }))
 
+  // Holds WIK-301.
   it("changes nothing, and is let in by queries alone", () => {
     for (const { tag, entry, handler } of wikiDomain.operations) {
       if (handler.kind === "command")

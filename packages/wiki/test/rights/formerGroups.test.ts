@@ -22,6 +22,7 @@ const administered = async (test: TestEngine) => {
 const bobs = { userName: "bob", fullName: "Bob", email: "bob@example.org", password: "secret" }
 
 describe("a group of a name that another had", () => {
+  // Holds DIR-121.
   it("holds nothing of what that held, and what it is granted itself", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Page")

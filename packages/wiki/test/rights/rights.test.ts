@@ -55,6 +55,7 @@ describe("rights on a space", () => {
   const grant = (username: string, ...operations: ReadonlyArray<typeof read>) =>
     new ChangeSpacePermissions({ key: "DOC", how: "grant", changes: [{ subject: { username }, operations }] })
 
+  // Holds WIK-265.
   it("are changed by those who administer it, and told in the audit log by whom they are about", () =>
     inSpace(async (test) => {
       await peopled(test)
@@ -73,6 +74,7 @@ describe("rights on a space", () => {
       expect(await auditOf(test)).toHaveLength(before)
     }))
 
+  // Holds WIK-268.
   it("are given and taken one by one, where that is asked for, only if that changes something", () =>
     inSpace(async (test) => {
       await peopled(test)
@@ -92,6 +94,7 @@ describe("rights on a space", () => {
       expect(held).toEqual([])
     }))
 
+  // Holds WIK-284.
   it("are taken by the id that lists tell, also from who is no longer there", () =>
     inSpace(async (test) => {
       await peopled(test)
@@ -116,6 +119,7 @@ describe("rights on a space", () => {
       expect(await take(own)).toContain("the last one cannot lose it")
     }))
 
+  // Holds WIK-266.
   it("end altogether for whom reading ends, and begin with reading", () =>
     inSpace(async (test) => {
       await peopled(test)
@@ -130,6 +134,7 @@ describe("rights on a space", () => {
 })
 
 describe("restrictions of a page", () => {
+  // Holds WIK-281.
   it("let comment and attach who may do so in the space, also where the page is not theirs to update", () =>
     inSpace(async (test, create) => {
       await peopled(test)
@@ -149,6 +154,7 @@ describe("restrictions of a page", () => {
       expect(messageOf(await test.run(comment, bob))).toContain("Not allowed: needs create comment")
     }))
 
+  // Holds WIK-570.
   it("that come with a write take the right to restrict besides that to write", () =>
     inSpace(async (test, create) => {
       await peopled(test)
@@ -173,6 +179,7 @@ describe("restrictions of a page", () => {
       expect(messageOf(await test.run(new UpdateContent({ id, ...written }), bob))).toBe("done")
     }))
 
+  // Holds WIK-271.
   it("are told in the audit log, and gone with the page", () =>
     inSpace(async (test, create) => {
       await peopled(test)
@@ -193,6 +200,7 @@ describe("restrictions of a page", () => {
       expect(await stored()).toEqual([])
     }))
 
+  // Holds WIK-274.
   it("are its own, and inherited where it stands: it takes only the former along", () =>
     inSpace(async (test, create) => {
       await peopled(test)
@@ -211,6 +219,7 @@ describe("restrictions of a page", () => {
       expect(await sees()).toBe(true)
     }))
 
+  // Holds WIK-277.
   it("are copied with it where that is asked for", () =>
     inSpace(async (test, create) => {
       await peopled(test)
@@ -226,6 +235,7 @@ describe("restrictions of a page", () => {
     }))
 })
 
+// Holds WIK-278.
 it("a check of rights is one read of an update, for whoever needs no membership", () =>
   inSpace(async (test, create) => {
     const top = await create("Top")
@@ -250,6 +260,7 @@ it("a check of rights is one read of an update, for whoever needs no membership"
     expect(reads.filter((name) => name === Memberships.name)).toEqual([])
   }))
 
+// Holds WIK-269.
 it("a space that nobody has rights on yet can still be given rights", () =>
   inSpace(async (test) => {
     await test.run(new CreateSpace({ key: "OLD", name: "Old" }))

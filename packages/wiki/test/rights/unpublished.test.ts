@@ -36,6 +36,7 @@ import {
 } from "./unpublishedWorld"
 
 describe("what is not published", () => {
+  // Holds WIK-300.
   it("is shown by no address to whoever only reads the space, and by all to whose it is", () =>
     unpublished(async (test) => {
       const told = async (as: CallContext) => {
@@ -52,6 +53,7 @@ describe("what is not published", () => {
       expect(new Set((await told(root)).flat())).toEqual(new Set(["one", "two", "three"]))
     }))
 
+  // Holds WIK-300.
   it(
     "is absent to others, letter by letter, in every operation that names it",
     () =>
@@ -80,6 +82,7 @@ describe("what is not published", () => {
     120_000,
   )
 
+  // Holds WIK-300.
   it("is shared by whom a restriction lets read it, and published for these alone", () =>
     unpublished(async (test, { draft, file }) => {
       const sharing = new RestrictContent({
@@ -102,6 +105,7 @@ describe("what is not published", () => {
       expect(messageOf(await test.run(new GetContent({ id }), bob))).toBe("done")
     }))
 
+  // Holds WIK-300.
   it("is nobody else's any more once it is shared no longer", () =>
     unpublished(async (test, { draft }) => {
       const say = (how: "replace" | "remove") =>
@@ -119,6 +123,7 @@ describe("what is not published", () => {
 })
 
 describe("the draft beside an item", () => {
+  // Holds WIK-300.
   it("is its author's: to others there is none, and they neither put nor discard it", () =>
     inSpace(async (test, create) => {
       await peopled(test)
@@ -143,6 +148,7 @@ describe("the draft beside an item", () => {
       for (const as of [bob, root]) expect(await answerOf(test, read, as)).toContain("Hush")
     }))
 
+  // Holds WIK-300.
   it("stays while others write the item, and goes with it to the trash", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Page")
@@ -160,6 +166,7 @@ describe("the draft beside an item", () => {
 })
 
 describe("the trash", () => {
+  // Holds WIK-302.
   it("is listed alike by every address: to those who administer the space", () =>
     unpublished(async (test, { trashed }) => {
       const lists = [
@@ -181,6 +188,7 @@ describe("the trash", () => {
       }
     }))
 
+  // Holds WIK-302.
   it("takes what hangs on it along: nobody is told of it there", () =>
     unpublished(async (test, { trashed }) => {
       const comment = new CreateComment({ containerId: trashed, body: "<p>x</p>" })

@@ -40,6 +40,7 @@ const oneOf = <const Some extends readonly [unknown, ...ReadonlyArray<unknown>]>
 ): Some[number] => some[turn % some.length] ?? some[0]
 
 describe("what the caller of a query is told", () => {
+  // Holds DIR-107, WIK-262.
   it("in lists is what may be read by itself, for any rights, groups and moves", () =>
     inWorlds(async ({ run }, model, ids, name, as) => {
       const seen = model.things.filter((thing) => model.sees(name, thing))
@@ -65,6 +66,7 @@ describe("what the caller of a query is told", () => {
       expect(Either.isRight(await run(new GetSpace({ key: "DOC" }), as))).toBe(model.seesSpace(name))
     }, often))
 
+  // Holds WIK-262.
   it("of an item is that it is absent, or nothing of what is hidden around it, for any rights, groups and moves", () =>
     inWorlds(async ({ run }, model, ids, name, as) => {
       const seen = model.things.filter((thing) => model.sees(name, thing))
@@ -100,6 +102,7 @@ describe("what the caller of a query is told", () => {
       }
     }, often))
 
+  // Holds WIK-280.
   it("of what hangs on an item is what may be read by itself, for any rights, groups and moves", () =>
     inWorlds(async ({ run }, model, ids, name, as) => {
       const seen = model.things.filter((thing) => model.sees(name, thing))

@@ -25,6 +25,7 @@ const rules = fc.record(
 )
 
 describe("a rule of retention", () => {
+  // Holds WIK-298.
   it("keeps what is neither too old nor too many, as a version by version count says", () => {
     fc.assert(
       fc.property(rules, fc.array(fc.nat(60), { maxLength: 12 }), (rule: RetentionRule, ages) => {
@@ -46,6 +47,7 @@ describe("a rule of retention", () => {
     )
   })
 
+  // Holds WIK-298.
   it("counts months and years by the calendar", () => {
     expect(oldestKept(at("2026-03-31T10:00:00Z"), 1, "MONTHS")).toBe(at("2026-02-28T10:00:00Z"))
     expect(oldestKept(at("2028-02-29T00:00:00Z"), 1, "YEARS")).toBe(at("2027-02-28T00:00:00Z"))
@@ -55,6 +57,7 @@ describe("a rule of retention", () => {
     expect(trashKeptSince({ ...thirty, keepAll: true }, at("2026-01-31T00:00:00Z"))).toBeUndefined()
   })
 
+  // Holds WIK-297.
   it("says what is to be kept, in numbers that make sense", () => {
     const refused = (given: Parameters<typeof checkRules>[0]): string =>
       Either.match(checkRules(given), { onLeft: ({ message }) => message, onRight: () => "" })

@@ -12,10 +12,12 @@ const brokenBy = (change: Partial<typeof given>): ReadonlyArray<string> =>
   })
 
 describe("a space that is to be", () => {
+  // Holds WIK-5, WIK-8.
   it("keeps its name without blanks around it, so that its home page can be restored", () => {
     expect(checkSpace({ ...given, name: "  Docs " })).toEqual(Either.right(given))
   })
 
+  // Holds WIK-6.
   it("has a key of letters and digits", () => {
     for (const key of ["", "A B", "Ä", "a-b"]) {
       expect(brokenBy({ key })).toEqual(["key: letters a-z, A-Z and digits"])
@@ -31,6 +33,7 @@ describe("a space that is to be", () => {
     ])
   })
 
+  // Holds WIK-66.
   it("is no longer than its limits", () => {
     const { spaceKeyChars, spaceNameChars, spaceDescriptionChars } = wikiLimits
     const longest = {

@@ -22,6 +22,7 @@ const set = async (test: TestEngine, text: string, by = ada) =>
   test.run(new SetSpaceLogo({ key: "DOC", file: await put(test, text, by) }), by)
 
 describe("the logo of a space", () => {
+  // Holds WIK-380, WIK-381.
   it("is set, shown with the space, and removed, by who administers it", () =>
     inSpace(async (test) => {
       const found = () => test.run(new GetSpaceLogo({ key: "DOC" }), bob)
@@ -44,6 +45,7 @@ describe("the logo of a space", () => {
       expect(told.map(({ summary }) => summary)).toEqual(["Space updated", "Space updated"])
     }))
 
+  // Holds WIK-380.
   it("keeps its bytes as long as it is there", () =>
     inSpace(async (test) => {
       const hashes = []

@@ -17,6 +17,7 @@ const shown = async ({ run }: TestEngine, expand: string, as = userNamed("ada"))
   Either.getOrThrow(await run(new GetSpace({ key: "DOC", expand }), as))
 
 describe("the settings of a space", () => {
+  // Holds WIK-285.
   it("are changed by those who administer it, told where that changes something, and kept", () =>
     inSpace(async (test) => {
       const read = async () => Either.getOrThrow(await test.run(new GetSpaceSettings({ key: "doc" }), bob))
@@ -37,6 +38,7 @@ describe("the settings of a space", () => {
 })
 
 describe("what is shown of rights with a space", () => {
+  // Holds WIK-286.
   it("is what the caller may do there, which is what can be done", () =>
     inSpace(async (test) => {
       const revoke = new ChangeSpacePermissions({
@@ -64,6 +66,7 @@ describe("what is shown of rights with a space", () => {
       expect((await shown(test, "operations")).operations).toHaveLength(15)
     }))
 
+  // Holds WIK-287.
   it("is who may do what, to those who administer it", () =>
     inSpace(async (test) => {
       const own = (await shown(test, "permissions")).permissions ?? []

@@ -28,6 +28,7 @@ const titles = ({ items }: { readonly items: ReadonlyArray<{ readonly title: str
   items.map(({ title }) => title)
 
 describe("the trash of a space", () => {
+  // Holds WIK-294.
   it("is listed from cursor to cursor, for those who administer the space", async () => {
     await inSpace(async (test, create) => {
       for (const title of ["A", "B", "C"]) await trashed(test, create, title)
@@ -48,6 +49,7 @@ describe("the trash of a space", () => {
     })
   })
 
+  // Holds WIK-296.
   it("is purged in as many steps as it takes, with what hangs on it, each item told of once", async () => {
     await inSpace(async (test, create) => {
       const kept = await create("Kept")
@@ -73,6 +75,7 @@ describe("the trash of a space", () => {
     })
   })
 
+  // Holds WIK-295.
   it("keeps the home page of the space, which nothing purges", async () => {
     await inSpace(async (test) => {
       await test.run(new DeleteContent({ id: home }))
@@ -88,6 +91,7 @@ describe("the trash of a space", () => {
 })
 
 describe("the content of a space", () => {
+  // Holds WIK-310.
   it("is listed by type, all of it or what stands below no page", async () => {
     await inSpace(async (test, create) => {
       const top = await create("Top")

@@ -36,6 +36,7 @@ const draftOf = async ({ run }: TestEngine) =>
   Either.getOrThrow(await run(new CreateContent({ title: "Draft", spaceKey: "DOC", status: "draft" }))).id
 
 describe("a state", () => {
+  // Holds WIK-174.
   it("makes a version of a current item, and none of a draft", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -61,6 +62,7 @@ describe("a state", () => {
     })
   })
 
+  // Holds WIK-175.
   it("is one that the space offers or of one's own, made once", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -89,6 +91,7 @@ describe("a state", () => {
     })
   })
 
+  // Holds WIK-176.
   it("is refused by what is wrong with it", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -109,6 +112,7 @@ describe("a state", () => {
     })
   })
 
+  // Holds WIK-175.
   it("are so many and no more", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -123,6 +127,7 @@ describe("a state", () => {
     })
   })
 
+  // Holds WIK-177.
   it("is told with when it changed last, also once it is removed", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -139,6 +144,7 @@ describe("a state", () => {
     })
   })
 
+  // Holds WIK-178.
   it("lists what is in it of its space, as long as it is current", async () => {
     await inSpace(async (test, create) => {
       const ids: Array<ContentId> = []
@@ -165,6 +171,7 @@ describe("a state", () => {
     })
   })
 
+  // Holds WIK-179.
   it("goes over with the draft, and goes with its item", async () => {
     await inSpace(async (test, create) => {
       const draft = await draftOf(test)

@@ -52,6 +52,7 @@ const namesOf = async ({ run }: TestEngine, spaceKey?: string) => {
 }
 
 describe("a template", () => {
+  // Holds WIK-185.
   it("is of a space or of every space, listed by name and read with its body", async () => {
     await inSpace(async (test) => {
       const { create } = everything(test)
@@ -79,6 +80,7 @@ describe("a template", () => {
     })
   })
 
+  // Holds WIK-182.
   it("is updated in place, keeps what is left out, and is gone when it is deleted", async () => {
     await inSpace(async (test) => {
       const { create, said } = everything(test)
@@ -106,6 +108,7 @@ describe("a template", () => {
     })
   })
 
+  // Holds WIK-182.
   it("is refused by what is wrong with it", async () => {
     await inSpace(async (test) => {
       const { said } = everything(test)
@@ -120,6 +123,7 @@ describe("a template", () => {
     })
   })
 
+  // Holds WIK-183, WIK-184.
   it("of every space is written by administrators alone, and one of a space that is not seen is told like none", async () => {
     await inSpace(async (test) => {
       const { create } = everything(test)
@@ -167,6 +171,7 @@ describe("a blueprint of a host", () => {
   const report: Blueprint = { id: "com.example:report", name: "Annual report", body: "<p>What</p>" }
   const hosted = { wiki: { blueprints: [minutes, report] } }
 
+  // Holds WIK-506.
   it("is listed by name, read, and stays as the host has it", () =>
     inSpace(async ({ run }) => {
       const { items } = Either.getOrThrow(await run(new ListBlueprints({ expand: "body" })))
@@ -191,6 +196,7 @@ describe("a blueprint of a host", () => {
       expect(messageOf(await run(new DeleteTemplate({ id })))).toContain(`read template ${id}`)
     }, hosted))
 
+  // Holds WIK-507.
   it("begins drafts, as a template does: with its body, and its labels where none are given", () =>
     inSpace(async ({ run }) => {
       const begun = (templateId: string, more: Partial<CreateContent> = {}) =>

@@ -36,6 +36,7 @@ const keysOf = async ({ run }: TestEngine, request: ListThemes) =>
   Either.getOrThrow(await run(request)).items.map(({ key }) => key)
 
 describe("the themes of a site", () => {
+  // Holds WIK-440.
   it("are those of the host and the one that is built in, and the site has one of them", () =>
     inSpace(
       async (test) => {
@@ -49,6 +50,7 @@ describe("the themes of a site", () => {
       { wiki: { themes } },
     ))
 
+  // Holds WIK-440.
   it("are one where the host says nothing of them", () =>
     inSpace(async (test) => {
       expect(await keysOf(test, new ListThemes({}))).toEqual([])
@@ -57,6 +59,7 @@ describe("the themes of a site", () => {
 })
 
 describe("the theme of a space", () => {
+  // Holds WIK-441.
   it("is set and taken back by those who administer it, and told of where it changes", () =>
     inSpace(
       async (test) => {
@@ -87,6 +90,7 @@ describe("the theme of a space", () => {
       { wiki: { themes } },
     ))
 
+  // Holds WIK-442.
   it("is that of the site where the host no longer has it", async () => {
     const storage = Layer.succeed(StorageDriver, makeStore().driver("default"))
     await inSpace(async ({ run }) => void Either.getOrThrow(await run(setNight)), {
@@ -109,6 +113,7 @@ describe("the theme of a space", () => {
 })
 
 describe("the look of a space", () => {
+  // Holds WIK-443.
   it("is that of its theme or that of the site, as is chosen", () =>
     inSpace(
       async (test) => {
@@ -132,6 +137,7 @@ describe("the look of a space", () => {
       { wiki: { themes } },
     ))
 
+  // Holds WIK-444.
   it("is shown with a space, and so is its theme, without a read more", () =>
     inSpace(
       async (test) => {

@@ -7,6 +7,7 @@ const baseUrl = "https://wiki.example.org/wiki"
 const carried = (body: string): string => carriedBody(body, { refer: (id) => there[id], baseUrl })
 
 describe("a body that is carried", () => {
+  // Holds BAK-31.
   it.each([
     ['<ri:content-entity ri:content-id="12" />', '<ri:content-entity ri:content-id="90" />'],
     ["<ri:content-entity ri:content-id='att13'/>", "<ri:content-entity ri:content-id='att91'/>"],
@@ -29,6 +30,7 @@ describe("a body that is carried", () => {
     expect(carried(before)).toBe(after)
   })
 
+  // Holds BAK-18, BAK-31.
   it("follows what is carried, and leaves all else as it is", () => {
     for (const body of [
       '<p>pageId=12 and ri:content-id="12"</p>',

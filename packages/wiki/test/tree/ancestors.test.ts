@@ -142,6 +142,7 @@ const homePageStays: ReadonlyArray<Step> = [
 ]
 
 describe("the ancestors that a page names", () => {
+  // Holds WIK-100, WIK-101, WIK-102.
   it("are the pages above it, whatever is done in whatever order, and wherever the process ends", () =>
     withSmallLimits(() =>
       fc.assert(

@@ -61,6 +61,7 @@ const standBelow = async ({ engine, effect }: TestEngine, id: ContentId, parentI
 }
 
 describe("the tree of pages", () => {
+  // Holds WIK-42.
   it("refuses a tree that bites its tail", async () => {
     await inSpace(async ({ run }, create) => {
       const top = await create("Top")
@@ -74,6 +75,7 @@ describe("the tree of pages", () => {
     })
   })
 
+  // Holds WIK-43.
   it("takes no page deeper than the limit by moving one above it", async () => {
     await inSpace(async (test, create) => {
       const { run } = test
@@ -94,6 +96,7 @@ describe("the tree of pages", () => {
     })
   })
 
+  // Holds WIK-43.
   it("lets a page and what is below it move up or stay as deep as it is, unread", async () => {
     await inSpace(async (test, create) => {
       const [from, to] = [await create("From"), await create("To")]
@@ -107,6 +110,7 @@ describe("the tree of pages", () => {
     })
   })
 
+  // Holds WIK-43, WIK-55.
   it("lets what stands too deep already be read, edited, listed and trashed as ever", async () => {
     await inSpace(async (test, create) => {
       const { run } = test
@@ -124,6 +128,7 @@ describe("the tree of pages", () => {
     })
   })
 
+  // Holds WIK-44.
   it("does not become a ring by two moves at once", async () => {
     await inSpace(async (test, create) => {
       const a = await create("A")
@@ -138,6 +143,7 @@ describe("the tree of pages", () => {
     })
   })
 
+  // Holds WIK-44.
   it("takes no page below one that is being trashed", async () => {
     await inSpace(async (test, create) => {
       const a = await create("A")
@@ -151,6 +157,7 @@ describe("the tree of pages", () => {
     })
   })
 
+  // Holds WIK-47.
   it("moves up also the child that was created while its parent was being trashed", async () => {
     await inSpace(async (test, create) => {
       const top = await create("Top")
@@ -170,6 +177,7 @@ describe("the tree of pages", () => {
     })
   })
 
+  // Holds WIK-28, WIK-42.
   it("does not reach into another space, nor below what is not a current page", async () => {
     await inSpace(async ({ run }, create) => {
       await run(new CreateSpace({ key: "OTHER", name: "Other" }))

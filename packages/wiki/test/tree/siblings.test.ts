@@ -75,6 +75,7 @@ const aStep = fc.record({
 const top = "1"
 
 describe("the order of pages below a page", () => {
+  // Holds WIK-103.
   it("is that in which they were made and put, whatever moves where", () =>
     fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 40 }), (steps) =>
@@ -100,6 +101,7 @@ describe("the order of pages below a page", () => {
       propertyParameters(60),
     ))
 
+  // Holds WIK-103.
   it("is spread anew where there is no room, around the place alone", () =>
     inSpace(async (test, create) => {
       const changed: Record<string, number> = limits
@@ -121,6 +123,7 @@ describe("the order of pages below a page", () => {
       expect(await orderBelow(test, parent.id)).toEqual(expected)
     }))
 
+  // Holds WIK-105.
   it("tells nobody of a move that changes nothing, and once of any other", () =>
     inSpace(async (test, create) => {
       const told: Array<string> = []
@@ -150,6 +153,7 @@ describe("the order of pages below a page", () => {
       ])
     }))
 
+  // Holds WIK-103.
   it("has equal places ordered by id, and room made between them", () =>
     inSpace(async (test, create) => {
       const parent = await create("Parent")
@@ -170,6 +174,7 @@ describe("the order of pages below a page", () => {
 })
 
 describe("a move", () => {
+  // Holds WIK-104.
   it("stays in its space, and says by name what it refuses", () =>
     inSpace(async ({ run }, create) => {
       const page = await create("Page")

@@ -49,6 +49,7 @@ const levels = (tree: Pick<Reads, "select">, most: number) =>
   Effect.runSync(Effect.either(Effect.map(loadBelow(tree, "000000", most), (below) => below.levels)))
 
 describe("how far a subtree reaches", () => {
+  // Holds WIK-43.
   it("is its height, told no further than is asked", () => {
     const tree = fc
       .array(fc.nat(), { maxLength: 60 })
@@ -84,6 +85,7 @@ describe("how far a subtree reaches", () => {
     })
   })
 
+  // Holds WIK-43.
   it("is refused to be looked for among too many pages, once so many were read", () => {
     const wide = treeOf(Array.from({ length: 3 * wikiLimits.movedPages }, () => 0))
     expect(Either.flip(levels(wide, 50)).pipe(Either.getOrThrow)).toBeInstanceOf(LimitExceeded)

@@ -37,6 +37,7 @@ const bodyOf = async ({ run }: TestEngine, id: ContentId, version: number) =>
   Either.getOrThrow(await run(new GetContent({ id, version, expand: "body" }))).body
 
 describe("the versions of an item", () => {
+  // Holds WIK-160.
   it("are listed newest first, page by page", async () => {
     await inSpace(async (test, create) => {
       const id = await written(test, create, 5)
@@ -46,6 +47,7 @@ describe("the versions of an item", () => {
     })
   })
 
+  // Holds WIK-160, WIK-161.
   it("are shown with the item as it stood, where that is asked for", async () => {
     await inSpace(async (test, create) => {
       const id = await written(test, create, 3)
@@ -72,6 +74,7 @@ describe("the versions of an item", () => {
 })
 
 describe("restoring a version", () => {
+  // Holds WIK-162.
   it("makes its body that of the next version, and its title only where it is asked for", async () => {
     await inSpace(async (test, create) => {
       const id = await written(test, create, 3)
@@ -96,6 +99,7 @@ describe("restoring a version", () => {
     })
   })
 
+  // Holds WIK-162.
   it("meets no title that another page has taken since", async () => {
     await inSpace(async (test, create) => {
       const id = await written(test, create, 3)
@@ -106,6 +110,7 @@ describe("restoring a version", () => {
     })
   })
 
+  // Holds WIK-164.
   it("is refused of the latest version, of none, and of what is not current", async () => {
     await inSpace(async (test, create) => {
       const id = await written(test, create, 2)
@@ -120,6 +125,7 @@ describe("restoring a version", () => {
     })
   })
 
+  // Holds WIK-162.
   it("does not bring back a version that is being deleted", async () => {
     await inSpace(async (test, create) => {
       const id = await written(test, create, 3)
@@ -134,6 +140,7 @@ describe("restoring a version", () => {
 })
 
 describe("deleting a version", () => {
+  // Holds WIK-163.
   it("leaves the others their numbers and bodies, whatever was deleted", async () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 })
     await fc.assert(
@@ -154,6 +161,7 @@ describe("deleting a version", () => {
     )
   })
 
+  // Holds WIK-164.
   it("is refused of the latest version, of none, and of one that is deleted already", async () => {
     await inSpace(async (test, create) => {
       const id = await written(test, create, 3)
@@ -170,6 +178,7 @@ describe("deleting a version", () => {
 })
 
 describe("the history of an item", () => {
+  // Holds WIK-163.
   it("names the nearest versions that were not deleted, at every version and in every answer", async () => {
     await inSpace(async (test, create) => {
       const id = await written(test, create, 7)
@@ -187,6 +196,7 @@ describe("the history of an item", () => {
     })
   })
 
+  // Holds WIK-165.
   it("names who wrote versions once each, the creator first, also of versions that were deleted", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -215,6 +225,7 @@ describe("the history of an item", () => {
     })
   })
 
+  // Holds WIK-165.
   it("remembers so many writers and no more", async () => {
     await inSpace(async (test, create) => {
       const { id } = await create("One")

@@ -23,6 +23,7 @@ import { inSpace } from "../fixture"
 const eve = userNamed("eve")
 
 describe("a watch of an item", () => {
+  // Holds WIK-153.
   it("begins and ends, again and again without a difference, for each by themselves", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -44,6 +45,7 @@ describe("a watch of an item", () => {
       ])
     }))
 
+  // Holds WIK-153.
   it("begins only where the item is current, and goes with it when it is purged", () =>
     inSpace(async (test, create) => {
       const { id } = await create("One")
@@ -60,6 +62,7 @@ describe("a watch of an item", () => {
       expect(left.records).toEqual([])
     }))
 
+  // Holds WIK-154, WIK-155.
   it("of somebody else is for administrators, who also see who watches", () =>
     inSpace(async (test, create) => {
       const { run, engine } = test
@@ -92,6 +95,7 @@ describe("a watch of an item", () => {
 })
 
 describe("a watch of a space", () => {
+  // Holds WIK-153.
   it("is of all in it, or of one type", () =>
     inSpace(async ({ run }) => {
       const key = "doc"
@@ -107,6 +111,7 @@ describe("a watch of a space", () => {
 })
 
 describe("a watch of a label", () => {
+  // Holds WIK-193.
   it("is of the label alone, for each by themselves", () =>
     inSpace(async (test) => {
       const { run } = test
@@ -130,6 +135,7 @@ describe("a watch of a label", () => {
 })
 
 describe("who watches an item", () => {
+  // Holds WIK-194.
   it("is told of its space, too, where that is asked for", () =>
     inSpace(async ({ run }, create) => {
       const { id } = await create("One")

@@ -31,6 +31,7 @@ beforeAll(async () => {
 })
 
 describe("what is said of a write beside its body", () => {
+  // Holds HTT-768.
   it("is read from the query, where clients send it", async () => {
     const fields = { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "Fuel" }
     const key = String((await call("POST", `${api}/issue`, { fields })).json["key"])
@@ -43,6 +44,7 @@ describe("what is said of a write beside its body", () => {
 })
 
 describe("what a thing had before", () => {
+  // Holds HTT-767.
   it("of a project are its keys, where they are expanded", async () => {
     await call("POST", `${api}/project`, { key: "OLD", name: "Renamed" })
     const renamed = await call("PUT", `${api}/project/OLD?expand=projectKeys`, { key: "NEW" })
@@ -57,6 +59,7 @@ describe("what a thing had before", () => {
 })
 
 describe("what a thing has for good", () => {
+  // Holds HTT-766.
   it.each([
     ["PUT", "version", "projectId", 99],
     ["PUT", "component", "project", "MOON"],
@@ -84,6 +87,7 @@ describe("what a thing has for good", () => {
     },
   )
 
+  // Holds HTT-766.
   it.each([
     [`${agile}/sprint`, { name: "Next", originBoardId: 1, incompleteIssuesDestinationId: 1 }],
     [`${agile}/sprint`, { name: "Next", originBoardId: 1, state: "active" }],

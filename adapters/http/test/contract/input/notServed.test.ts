@@ -13,6 +13,7 @@ const refusal = async (call: Call, method: string, path: string, body?: unknown)
 const known = (what: string) => [501, "NotImplemented", `${what} is known, but not served yet`]
 
 describe("a route that is known and not built", () => {
+  // Holds HTT-66.
   it("is refused by its name, and never read as an id", async () => {
     const { call } = await wiki()
     expect(await refusal(call, "GET", "/rest/api/content/search?cql=type=page")).toEqual(
@@ -29,6 +30,7 @@ describe("a route that is known and not built", () => {
     }
   })
 
+  // Holds HTT-66, HTT-67.
   it.each([
     ["/rest/api/content/search", "message"],
     ["/rest/api/2/jql/autocompletedata", "errorMessages"],
@@ -44,6 +46,7 @@ describe("a route that is known and not built", () => {
     }
   })
 
+  // Holds HTT-4.
   it.each([
     ["/rest/api/nothing", "message"],
     ["/rest/api/2/nothing", "errorMessages"],
@@ -59,6 +62,7 @@ describe("a route that is known and not built", () => {
     expect(answer.json).toHaveProperty(field)
   })
 
+  // Holds HTT-67.
   it("is known below any context path, also one with signs that mean something in patterns", async () => {
     const { engine } = await wiki()
     const call = caller(webHandler(engine, { dialect: { contexts: ["c++", "a.b"] } }))
@@ -67,6 +71,7 @@ describe("a route that is known and not built", () => {
     expect((await call("GET", "/aXb/rest/api/latest/jql/autocompletedata")).status).toBe(404)
   })
 
+  // Holds HTT-67.
   it("is served below the alias of its API where it is built", async () => {
     const { call } = await wiki()
     const { status, json } = await call("GET", "/wiki/rest/insight/1.0/objectschema/list?query=")
@@ -75,6 +80,7 @@ describe("a route that is known and not built", () => {
 })
 
 describe("a name in a path", () => {
+  // Holds HTT-66.
   it("is never an id, whatever the method", async () => {
     const { call } = await wiki()
     for (const [method, path, allow] of [
@@ -87,6 +93,7 @@ describe("a name in a path", () => {
     }
   })
 
+  // Holds HTT-66.
   it("is told after a wrong password, which is told for every address that is known", async () => {
     const { call } = await wiki()
     const wrong = { authorization: `Basic ${Buffer.from("admin:wrong").toString("base64")}` }
@@ -96,6 +103,7 @@ describe("a name in a path", () => {
 })
 
 describe("an expansion that is known and not served", () => {
+  // Holds HTT-64.
   it.each([
     "body.editor2",
     "body.storage.content.body.wiki",
@@ -117,6 +125,7 @@ describe("an expansion that is known and not served", () => {
     }
   })
 
+  // Holds HTT-64.
   it("is refused before anything is written", async () => {
     const { call, create } = await wiki()
     const id = String((await create("Page")).json["id"])
@@ -127,6 +136,7 @@ describe("an expansion that is known and not served", () => {
     expect((await call("GET", `/rest/api/content/${id}`)).json["title"]).toBe("Page")
   })
 
+  // Holds HTT-64.
   it("is refused also where the parameter is repeated", async () => {
     const { call, create } = await wiki()
     const path = `/rest/api/content/${String((await create("Page")).json["id"])}`
@@ -137,6 +147,7 @@ describe("an expansion that is known and not served", () => {
     expect([at(both, "version.number"), at(both, "body.storage.value")]).toEqual([1, "<p>Page</p>"])
   })
 
+  // Holds HTT-64.
   it("is ignored when nobody knows it", async () => {
     const { call } = await wiki()
     expect((await call("GET", "/rest/api/content?expand=nonsense,space.nonsense")).status).toBe(200)
@@ -144,6 +155,7 @@ describe("an expansion that is known and not served", () => {
 })
 
 describe("a field or parameter that is known and not served", () => {
+  // Holds HTT-65.
   it.each([
     [{ container: { id: "1", type: "page" } }, "A container that is not a space with its key"],
     [{ body: { wiki: { value: "h1. T" } } }, "The representation wiki of a body"],
@@ -154,6 +166,7 @@ describe("a field or parameter that is known and not served", () => {
     expect((await call("GET", "/rest/api/content?title=T")).json["size"]).toBe(0)
   })
 
+  // Holds HTT-65.
   it("is not meant by what clients send back empty", async () => {
     const { create } = await wiki()
     const none = { results: [], start: 0, limit: 200, size: 0 }
@@ -175,6 +188,7 @@ describe("a field or parameter that is known and not served", () => {
     expect((await call("GET", "/rest/api/space?label=&label=")).status).toBe(200)
   })
 
+  // Holds HTT-65.
   it.each([
     [{ type: "personal" }, "type with the value personal"],
     [{ description: { view: { value: "x" } } }, "description.view"],
@@ -188,6 +202,7 @@ describe("a field or parameter that is known and not served", () => {
 })
 
 describe("what was dropped once", () => {
+  // Holds HTT-42.
   it("is the home page of a space, with what is inside it", async () => {
     const { call } = await wiki()
     const one = (await call("GET", "/rest/api/space/DOC?expand=homepage.version,homepage.body.storage,icon"))
@@ -258,6 +273,7 @@ describe("what was dropped once", () => {
     expect([at(made.json, "ancestors.0.title"), at(made.json, "version.message")]).toEqual(["Top", "out"])
   })
 
+  // Holds WIK-32.
   it("is what is said of a draft: it becomes the version's, unless that is said to have another", async () => {
     const { call, create } = await wiki()
     const path = `/rest/api/content/${String((await create("Page")).json["id"])}`
@@ -281,6 +297,7 @@ describe("what was dropped once", () => {
     expect(at((await call("POST", "/rest/api/content", page)).json, "space.key")).toBe("DOC")
   })
 
+  // Holds HTT-44.
   it("is nothing at all: empty values of a query are left out, flags come in any case", async () => {
     const { call } = await wiki()
     expect((await call("GET", "/rest/api/content?spaceKey=&limit=&start=&postingDay=")).json["size"]).toBe(1)

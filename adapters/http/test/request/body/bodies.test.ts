@@ -38,6 +38,7 @@ const json = ["Host: x", "Content-Type: application/json", `Authorization: ${aut
 const chunked = "Transfer-Encoding: chunked"
 
 describe("a body that is being received", () => {
+  // Holds HTT-600.
   it("is what its pieces are, in whatever pieces, and takes at most twice the room", () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 2_000 }), { maxLength: 60 }), (pieces) => {
@@ -56,6 +57,7 @@ describe("a body that is being received", () => {
     )
   })
 
+  // Holds HTT-600.
   it("keeps no piece: a million of one byte, each of a buffer of its own, are one megabyte", () => {
     const body = new BodyBytes({ maxBytes: 2 * 1024 * 1024 })
     const heap = (): number => process.memoryUsage().arrayBuffers
@@ -68,6 +70,7 @@ describe("a body that is being received", () => {
 })
 
 describe("a body of nobody", () => {
+  // Holds HTT-600.
   it("has at most 64 kB, told before it is read where its length is told, else as soon as it is seen", async () => {
     await served(await newEngine(), {}, async (address) => {
       const post = "POST /auth/o2/token HTTP/1.1"
@@ -80,6 +83,7 @@ describe("a body of nobody", () => {
     })
   })
 
+  // Holds HTT-603.
   it("of many pairs is refused before they are made", async () => {
     const send = webHandler(await newEngine())
     const body = "a&".repeat(32_000)
@@ -95,6 +99,7 @@ describe("a body of nobody", () => {
 })
 
 describe("all bodies together", () => {
+  // Holds HTT-601.
   it("have so much room: what finds none is refused unread, and told to come again", async () => {
     const limits = { receivingBytes: 40_000, requestMillis: 2_000 }
     await served(await newEngine(), limits, async (address) => {
@@ -114,6 +119,7 @@ describe("all bodies together", () => {
     })
   })
 
+  // Holds HTT-601.
   it("leave room for who is signed in, however much nobody sends", () => {
     const receiving = new Receiving(1_000)
     expect(receiving.room().take(200, true)).toBeUndefined()
@@ -126,6 +132,7 @@ describe("all bodies together", () => {
 describe("a body that is packed", () => {
   const space = (key: string) => Buffer.from(JSON.stringify({ key, name: "Packed" }))
 
+  // Holds HTT-602.
   it("by gzip or deflate is taken, and everything else is 415 with what is taken", async () => {
     const send = webHandler(await newEngine())
     const post = (encoding: string, body: Uint8Array<ArrayBuffer>) =>
@@ -154,6 +161,7 @@ describe("a body that is packed", () => {
     }
   })
 
+  // Holds HTT-602.
   it("by nobody has nobody's limit, packed and unpacked", async () => {
     const send = webHandler(await newEngine())
     const headers = { "content-type": "application/x-www-form-urlencoded", "content-encoding": "gzip" }

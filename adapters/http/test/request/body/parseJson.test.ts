@@ -44,6 +44,7 @@ describe("parseJson", () => {
     )
   })
 
+  // Holds HTT-11.
   it.each([
     ["", 1],
     ["{", 2],
@@ -61,6 +62,7 @@ describe("parseJson", () => {
     expect(columnOf(source)).toBe(column)
   })
 
+  // Holds HTT-11.
   it.each([
     ["an unterminated text", `"${"x".repeat(9_000_000)}`, "MalformedJson"],
     ["a text of escapes", `"${"\\n".repeat(4_500_000)}`, "MalformedJson"],
@@ -92,6 +94,7 @@ describe("parseJson", () => {
     expect(parseJson('\uFEFF{"a":1}')).toEqual(Either.right({ a: 1 }))
   })
 
+  // Holds HTT-11.
   it("says how far it looked where the fault is far away", () => {
     const parsed = parseJson(`[${"1,\n".repeat(200_000)}]`)
     expect(Either.isLeft(parsed) ? parsed.left.message : "").toBe(
@@ -99,6 +102,7 @@ describe("parseJson", () => {
     )
   })
 
+  // Holds HTT-94.
   it("lets others have their turn while it reads a large body, and reads it as any other", async () => {
     const slices = 8
     const text = `["${'\\"['.repeat((slices * jsonSliceChars) / 3)}"]`

@@ -15,6 +15,7 @@ const tracker = async () => {
 }
 
 describe("the tracker over HTTP", () => {
+  // Holds TRK-341.
   it("lists the sub-tasks of an issue, and moves them", async () => {
     const { call } = await tracker()
     const path = `${api}/issue/ROCK-1/subtask`
@@ -29,6 +30,7 @@ describe("the tracker over HTTP", () => {
     expect((await call("GET", `${api}/issue/ROCK-9/subtask`)).status).toBe(404)
   })
 
+  // Holds HTT-381.
   it("creates what it can of many issues, and tells of each other one why not", async () => {
     const { call } = await tracker()
     const task = { project: { key: "ROCK" }, issuetype: { name: "Task" } }
@@ -56,6 +58,7 @@ describe("the tracker over HTTP", () => {
     expect((await call("POST", `${api}/issue/bulk`, { issueUpdates: [] })).status).toBe(400)
   })
 
+  // Holds HTT-280, HTT-380.
   it("takes any JSON as a property, and says by the status whether there was one", async () => {
     const { call } = await tracker()
     const path = `${api}/issue/ROCK-1/properties/review`
@@ -80,6 +83,7 @@ describe("the tracker over HTTP", () => {
     expect((await call("POST", `${api}/issue/ROCK-1/remotelink`, link)).status).toBe(200)
   })
 
+  // Holds HTT-383.
   it("takes files in forms, and gives their bytes again", async () => {
     const { call, send } = await tracker()
     const form = new FormData()
@@ -113,6 +117,7 @@ describe("the tracker over HTTP", () => {
     expect((await send(new Request(String(file?.content), { headers: { authorization } }))).status).toBe(404)
   })
 
+  // Holds HTT-384.
   it("keeps users and groups in the words of the tracker", async () => {
     const { call } = await tracker()
     const nemo = {
@@ -152,6 +157,7 @@ describe("the tracker over HTTP", () => {
     expect((await call("GET", `${api}/user?username=nemo`)).status).toBe(404)
   })
 
+  // Holds HTT-382.
   it("refuses what belongs to a feature that is off as if it were not there", async () => {
     const { call } = await tracker()
     await call("PUT", `${api}/configuration`, { issueLinkingEnabled: false, votingEnabled: false })
@@ -164,6 +170,7 @@ describe("the tracker over HTTP", () => {
     })
   })
 
+  // Holds HTT-267, HTT-268.
   it("shows an issue with its fields, addresses and moments as clients read them", async () => {
     const { call } = await tracker()
     const { status, json } = await call("GET", `${api}/issue/ROCK-1?fields=*all&expand=names`)
@@ -185,6 +192,7 @@ describe("the tracker over HTTP", () => {
     expect(latest.json).toMatchObject({ key: "ROCK-1", fields: { summary: "Fuel" } })
   })
 
+  // Holds HTT-265.
   it("clears a field by null", async () => {
     const { call } = await tracker()
     const edited = await call("PUT", `${api}/issue/ROCK-1`, { fields: { description: null } })
@@ -193,6 +201,7 @@ describe("the tracker over HTTP", () => {
     expect(at(json, "fields.description")).toBeNull()
   })
 
+  // Holds HTT-266.
   it("takes a name alone as a body, or nothing", async () => {
     const { call } = await tracker()
     expect((await call("POST", `${api}/issue/ROCK-1/watchers`)).status).toBe(204)
@@ -202,6 +211,7 @@ describe("the tracker over HTTP", () => {
     expect(json).toMatchObject({ watchCount: 1, isWatching: true, watchers: [{ name: "admin" }] })
   })
 
+  // Holds HTT-269.
   it("says in every answer who called", async () => {
     const { call, send } = await tracker()
     expect((await call("GET", `${api}/issue/ROCK-1`)).headers.get("x-ausername")).toBe("admin")
@@ -212,6 +222,7 @@ describe("the tracker over HTTP", () => {
     expect((await call("GET", "/rest/api/space")).headers.get("x-ausername")).toBeNull()
   })
 
+  // Holds HTT-270.
   it("tells broken fields by their ids, and refuses by name what is not built", async () => {
     const { call } = await tracker()
     const broken = await call("PUT", `${api}/issue/ROCK-1`, {

@@ -31,6 +31,7 @@ const tracker = async () => {
 }
 
 describe("an issue of the tracker", () => {
+  // Holds HTT-401.
   it("shows its fields as they are read, texts without their markup", async () => {
     const { call, read } = await tracker()
     const { renderedFields = {}, fields } = await read("renderedFields")
@@ -48,6 +49,7 @@ describe("an issue of the tracker", () => {
     expect((await read("")).renderedFields).toBeUndefined()
   })
 
+  // Holds HTT-402.
   it("shows its sprint as the text that it was once, and as an object", async () => {
     const { read, board, sprint } = await tracker()
     const { versionedRepresentations } = await read("versionedRepresentations")
@@ -62,6 +64,7 @@ describe("an issue of the tracker", () => {
     expect(planned["versionedRepresentations"]).toEqual(versionedRepresentations)
   })
 
+  // Holds HTT-423.
   it("shows its properties as far as they are named, to whoever plans it, too", async () => {
     const { call } = await tracker()
     await call("PUT", `${api}/issue/ROCK-1/properties/review`, { state: "open" })
@@ -72,6 +75,7 @@ describe("an issue of the tracker", () => {
     }
   })
 
+  // Holds HTT-404.
   it("is remembered to have been looked at where that is asked for", async () => {
     const { call } = await tracker()
     const fields = { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "Tank" }
@@ -95,6 +99,7 @@ describe("an issue of the tracker", () => {
     expect((await call("GET", `${api}/issue/ROCK-9?updateHistory=true`)).status).toBe(404)
   })
 
+  // Holds HTT-403.
   it("offers what its reader may do with it, and nothing more", async () => {
     const { call, read } = await tracker()
     const ids = ({ operations, editmeta }: Json) => {
@@ -117,6 +122,7 @@ describe("an issue of the tracker", () => {
 })
 
 describe("a comment of the tracker", () => {
+  // Holds TRK-330.
   it("shows its text as it reads and its properties where they are expanded", async () => {
     const { call } = await tracker()
     const comments = `${api}/issue/ROCK-1/comment`
@@ -142,6 +148,7 @@ describe("a comment of the tracker", () => {
     })
   })
 
+  // Holds TRK-342.
   it("is pinned and unpinned by true and false alone", async () => {
     const { call } = await tracker()
     const path = `${api}/issue/ROCK-1`

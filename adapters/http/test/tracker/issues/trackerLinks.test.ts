@@ -18,6 +18,7 @@ const tracker = async () => {
 const ends = { type: { name: "Blocks" }, inwardIssue: { key: "ROCK-1" }, outwardIssue: { key: "ROCK-2" } }
 
 describe("a link between issues", () => {
+  // Holds TRK-332.
   it("takes a comment with it, and none where that is null", async () => {
     const call = await tracker()
     const link = (comment: unknown) => call("POST", `${api}/issueLink`, { ...ends, comment })

@@ -11,6 +11,7 @@ const tracker = async () => {
 }
 
 describe("a version of a project", () => {
+  // Holds TRK-339.
   it("is made in a project that is named by its key, by its id, or by both of one", async () => {
     const { call, projectId } = await tracker()
     const made = await call("POST", `${api}/version`, { name: "One", projectId })
@@ -25,6 +26,7 @@ describe("a version of a project", () => {
     expect((await call("POST", `${api}/version`, both)).status).toBe(201)
   })
 
+  // Holds TRK-337.
   it("shows what may be done with it where that is expanded, and gives its issues another when it is released", async () => {
     const { call, projectId } = await tracker()
     const idOf = async (name: string) =>

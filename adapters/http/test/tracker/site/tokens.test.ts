@@ -22,6 +22,7 @@ const withToken = async () => {
 }
 
 describe("a personal access token", () => {
+  // Holds DIR-60, HTT-215, HTT-216.
   it("is shown once, and signs its user in to every API until it ends", async () => {
     const { call, clock, made, raw, whoIs } = await withToken()
     const { rawToken: _raw, ...shown } = made.json
@@ -63,6 +64,7 @@ describe("a personal access token", () => {
     expect((await call("DELETE", address, undefined, basic("bob"))).status).toBe(404)
   })
 
+  // Holds DIR-62, DIR-63.
   it("ends when it is revoked, and with its user", async () => {
     const { call, made, whoIs, bearer } = await withToken()
     expect((await whoIs()).status).toBe(200)
@@ -79,6 +81,7 @@ describe("a personal access token", () => {
     expect((await call("GET", "/rest/api/user/current", undefined, lasting)).status).toBe(401)
   })
 
+  // Holds DIR-63.
   it("is refused where it is none, and to who is not signed in", async () => {
     const { call, raw } = await withToken()
     const tries = ["x", `${raw}x`, "1.x", `${raw.split(".")[0] ?? ""}.x`, raw.toLowerCase()]
@@ -94,6 +97,7 @@ describe("a personal access token", () => {
     expect([long.status, long.text]).toEqual([400, expect.stringContaining("expirationDuration")])
   })
 
+  // Holds DIR-61.
   it("has at most 99 beside it, unless some have ended", async () => {
     const { call, clock } = await withToken()
     const make = () => call("POST", tokens, { name: "one", expirationDuration: 1 }, basic("bob"))

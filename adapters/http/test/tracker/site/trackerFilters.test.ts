@@ -5,6 +5,7 @@ import { at, caller, newEngine } from "../../fixture"
 const api = "/rest/api/2/filter"
 
 describe("filters over HTTP", () => {
+  // Holds HTT-387.
   it("are saved, shared, liked and sent back", async () => {
     const call = caller(webHandler(await newEngine()))
     const made = await call("POST", api, { name: "Done", jql: "status = Done", favourite: true })
@@ -37,6 +38,7 @@ describe("filters over HTTP", () => {
     expect((await call("GET", path)).status).toBe(404)
   })
 
+  // Holds TRK-340.
   it("replace all with whom they are shared, as they show them or as clients say it", async () => {
     const call = caller(webHandler(await newEngine()))
     const project = (await call("POST", "/rest/api/2/project", { key: "ROCK", name: "Rocket" })).json["id"]

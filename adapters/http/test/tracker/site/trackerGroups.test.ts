@@ -31,6 +31,7 @@ const crew = async () => {
 }
 
 describe("the members of a group", () => {
+  // Holds HTT-470.
   it.each([1, 2, 3, 5, 50])("are found by clients that ask for %i more until they have all", async (step) => {
     const read = await crew()
     const first = (await read(`users[0:${step - 1}]`)).users

@@ -11,6 +11,7 @@ const tracker = async () => {
 }
 
 describe("permission schemes over HTTP", () => {
+  // Holds HTT-385.
   it("are made, given to projects and deleted", async () => {
     const call = await tracker()
     const holder = { type: "projectRole", parameter: "10002" }
@@ -74,6 +75,7 @@ describe("those who hold permissions by a scheme", () => {
 })
 
 describe("roles over HTTP", () => {
+  // Holds HTT-386.
   it("are given to users and groups, and taken from them", async () => {
     const call = await tracker()
     const all = (await call("GET", `${api}/project/ROCK/role`)).json

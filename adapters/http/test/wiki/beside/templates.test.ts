@@ -5,6 +5,7 @@ const storage = (value: string) => ({ storage: { value, representation: "storage
 const minutes = { name: "Minutes", templateType: "page", body: storage("<p>Who</p>") }
 
 describe("templates", () => {
+  // Holds HTT-135.
   it("are created, listed, read, updated and deleted", async () => {
     const { call } = await wiki()
     const made = await call("POST", "/rest/api/template", {
@@ -46,6 +47,7 @@ describe("templates", () => {
     expect((await call("GET", `/rest/api/template/${id}`)).status).toBe(403)
   })
 
+  // Holds HTT-522.
   it("of a host are listed as blueprints, and read", async () => {
     const blueprint = { id: "com.example:minutes", name: "Minutes", body: "<p>Who</p>" }
     const { call } = await wiki({ wiki: { blueprints: [blueprint] } })
@@ -61,6 +63,7 @@ describe("templates", () => {
     expect((await call("GET", `/rest/api/template/${blueprint.id}`)).json).toMatchObject(shown)
   })
 
+  // Holds HTT-135.
   it("are refused by the names that were sent", async () => {
     const { call } = await wiki()
     const post = (more: object) => call("POST", "/rest/api/template", { ...minutes, ...more })

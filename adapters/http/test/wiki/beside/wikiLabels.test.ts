@@ -13,6 +13,7 @@ const labelled = async () => {
 }
 
 describe("labels of content over HTTP", () => {
+  // Holds HTT-120, HTT-121.
   it("are added one or many at a time, and answered all", async () => {
     const { call, path, names } = await labelled()
     const one = await call("POST", path, { name: "Zebra" })
@@ -40,6 +41,7 @@ describe("labels of content over HTTP", () => {
     expect(await told("[1]")).toEqual([400, expect.stringContaining("labels[0]: given 1")])
   })
 
+  // Holds HTT-121.
   it("are taken away by a name in the query, or in the path where it has no slash", async () => {
     const { call, path, names } = await labelled()
     await call("POST", path, [{ name: "a" }, { name: "b/c" }, { name: "my:d" }, { name: "e" }])
@@ -71,6 +73,7 @@ describe("labels of the site and of spaces over HTTP", () => {
     expect((await call("GET", "/rest/api/space/NOPE/labels")).status).toBe(404)
   })
 
+  // Holds HTT-120.
   it("lead to what has them", async () => {
     const { call, id, path } = await labelled()
     await call("POST", path, { name: "red" })
@@ -83,6 +86,7 @@ describe("labels of the site and of spaces over HTTP", () => {
     expect((await call("GET", "/rest/api/label")).status).toBe(400)
   })
 
+  // Holds HTT-122.
   it("are also of the space itself, where those of prefix team are its categories", async () => {
     const { call, names } = await labelled()
     const path = "/rest/api/space/DOC/label"

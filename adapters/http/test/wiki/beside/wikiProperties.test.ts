@@ -8,6 +8,7 @@ const withPage = async () => {
 }
 
 describe("properties over HTTP", () => {
+  // Holds HTT-123.
   it("are created, read, put and deleted, of content and of spaces", async () => {
     const { call, id, path: ofContent } = await withPage()
     for (const [owner, path] of [
@@ -41,6 +42,7 @@ describe("properties over HTTP", () => {
     }
   })
 
+  // Holds HTT-280.
   it("may be null, which comes back as null", async () => {
     const { call, path: ofContent } = await withPage()
     for (const path of [ofContent, "/rest/api/space/DOC/property"]) {
@@ -61,6 +63,7 @@ describe("properties over HTTP", () => {
     expect(at(made.json, "metadata.properties.review.value")).toBe(null)
   })
 
+  // Holds HTT-124.
   it("are refused for what is wrong, each with its status", async () => {
     const { call, id, path } = await withPage()
     const status = async (method: string, address: string, body: unknown) =>
@@ -86,6 +89,7 @@ describe("properties over HTTP", () => {
 })
 
 describe("metadata of content over HTTP", () => {
+  // Holds HTT-125, HTT-126.
   it("is written with it, answered where it is asked for, and may be sent back", async () => {
     const { call } = await withPage()
     const path = "/rest/api/content?expand=metadata.labels,metadata.properties.review,version"

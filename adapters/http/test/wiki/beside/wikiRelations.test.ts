@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { at, wiki } from "../../fixture"
 
 describe("relations over HTTP", () => {
+  // Holds HTT-140.
   it("are put, read and deleted at one address, with what the expansion names", async () => {
     const { call, create } = await wiki()
     const id = String((await create("One")).json["id"])
@@ -30,6 +31,7 @@ describe("relations over HTTP", () => {
     expect((await call("GET", address)).status).toBe(404)
   })
 
+  // Holds HTT-140.
   it("are listed from either end", async () => {
     const { call, create } = await wiki()
     const id = String((await create("One")).json["id"])
@@ -41,6 +43,7 @@ describe("relations over HTTP", () => {
     expect((await call("GET", "/rest/api/relation/like/from/user/current/to/content")).status).toBe(400)
   })
 
+  // Holds HTT-141.
   it("are refused by name for what is wrong, and for what is not served", async () => {
     const { call, create } = await wiki()
     const id = String((await create("One")).json["id"])
@@ -55,6 +58,7 @@ describe("relations over HTTP", () => {
     expect((await call("PUT", to("group/staff/to"))).status).toBe(400)
   })
 
+  // Holds HTT-142.
   it("of users are shown with an item, and filter spaces", async () => {
     const { call, create } = await wiki()
     const id = String((await create("One")).json["id"])

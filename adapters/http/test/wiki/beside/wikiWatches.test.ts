@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { at, wiki } from "../../fixture"
 
 describe("watches over HTTP", () => {
+  // Holds HTT-127.
   it("begin with a record and end without one, of content and of spaces", async () => {
     const { call, create } = await wiki()
     const id = String((await create("One")).json["id"])
@@ -30,6 +31,7 @@ describe("watches over HTTP", () => {
     expect((await call("GET", `${ofContent}?key=nobody`)).status).toBe(404)
   })
 
+  // Holds HTT-128.
   it("begin and end with an answer without a body, of labels", async () => {
     const { call } = await wiki()
     const address = "/rest/api/user/watch/label/draft"
@@ -41,6 +43,7 @@ describe("watches over HTTP", () => {
     expect((await call("POST", "/rest/api/user/watch/label/a%20b")).status).toBe(400)
   })
 
+  // Holds HTT-129.
   it("are listed as notifications, of the item and of the space that it is in", async () => {
     const { call, create } = await wiki()
     const id = String((await create("One")).json["id"])

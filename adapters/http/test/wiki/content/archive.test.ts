@@ -37,6 +37,7 @@ describe("POST /content/archive", () => {
 })
 
 describe("DELETE /content/{id}?status=archived", () => {
+  // Holds WIK-502.
   it("puts into the trash what is in the archive, and finds nothing where it is not there", async () => {
     const { call, work } = await engineAt(clockOf())
     await call("POST", "/rest/api/space", { key: "DOC", name: "Handbook" })

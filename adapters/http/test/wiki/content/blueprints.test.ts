@@ -14,6 +14,7 @@ const drafted = async () => {
 }
 
 describe.each(["PUT", "POST"])("a draft of a blueprint, by %s,", (method) => {
+  // Holds HTT-390.
   it("publishes what the request says of it", async () => {
     const { call, id, address } = await drafted()
     const sent = {
@@ -31,6 +32,7 @@ describe.each(["PUT", "POST"])("a draft of a blueprint, by %s,", (method) => {
     expect((await call("GET", `/rest/api/content/${id}?status=draft`)).status).toBe(404)
   })
 
+  // Holds HTT-390.
   it.each([
     [{ version: { number: 1 } }, 400, "title: given nothing"],
     [{ title: "taken", version: { number: 1 } }, 400, "taken"],

@@ -5,6 +5,7 @@ const red = { name: "Waiting", color: "#FF7452" }
 const waiting = { id: 3, name: "Waiting", color: "#ff7452" }
 
 describe("the state of content", () => {
+  // Holds HTT-133.
   it("is set by id or by name and colour, read and removed", async () => {
     const { call, create } = await wiki()
     const id = String((await create("Page")).json["id"])
@@ -24,6 +25,7 @@ describe("the state of content", () => {
     expect((await call("DELETE", path)).status).toBe(404)
   })
 
+  // Holds HTT-133.
   it("is one of those that are offered, which are told in three places", async () => {
     const { call, create } = await wiki()
     const id = String((await create("Page")).json["id"])
@@ -43,6 +45,7 @@ describe("the state of content", () => {
     })
   })
 
+  // Holds HTT-133.
   it("is refused by the names that were sent", async () => {
     const { call, create } = await wiki()
     const path = `/rest/api/content/${String((await create("Page")).json["id"])}/state`

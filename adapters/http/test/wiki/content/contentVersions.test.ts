@@ -19,6 +19,7 @@ const numbers = (json: unknown) =>
   (at(json, "results") as ReadonlyArray<Record<string, unknown>>).map((each) => each["number"])
 
 describe.each(["/rest/api", "/rest/experimental"])("the versions below %s", (prefix) => {
+  // Holds HTT-130.
   it("are listed, read, restored and deleted", async () => {
     const { id, call, path, restore } = await withVersions(prefix)
     const list = (await call("GET", `${path}?limit=2`)).json
@@ -41,6 +42,7 @@ describe.each(["/rest/api", "/rest/experimental"])("the versions below %s", (pre
 })
 
 describe("a version as JSON", () => {
+  // Holds HTT-130.
   it("has the item as it stood and who wrote it, where that is asked for", async () => {
     const { id, call, path } = await withVersions()
     const plain = (await call("GET", `${path}/2`)).json
@@ -62,6 +64,7 @@ describe("a version as JSON", () => {
 })
 
 describe("a version that a restore has made", () => {
+  // Holds HTT-100.
   it("shows the item at it where that is asked for", async () => {
     const { call, path } = await withVersions()
     const expand = "content.body.storage,content.ancestors,collaborators"
@@ -75,6 +78,7 @@ describe("a version that a restore has made", () => {
 })
 
 describe("a history as JSON", () => {
+  // Holds HTT-131.
   it("has who wrote versions where that is asked for", async () => {
     const { id, call } = await withVersions()
     const historyOf = async (expand: string) =>
@@ -89,6 +93,7 @@ describe("a history as JSON", () => {
 })
 
 describe("what is refused", () => {
+  // Holds HTT-132.
   it("is told by the name that was sent, and an item that is not there with 400 on a restore", async () => {
     const { id, call, path, restore } = await withVersions()
     const refusals = [
@@ -129,6 +134,7 @@ describe("what is refused", () => {
 })
 
 describe("a scan", () => {
+  // Holds HTT-134.
   it("is walked by its cursors or its links, which end where it ends", async () => {
     const { call, create } = await wiki()
     for (const title of ["One", "Two", "Three", "Four"]) await create(title)

@@ -14,6 +14,7 @@ const made = async () => {
 }
 
 describe("a page in a browser", () => {
+  // Holds HTT-396.
   it("is read at each address that answers name, with what stands around it", async () => {
     const { call, page } = await made()
     const id = await page(
@@ -42,6 +43,7 @@ describe("a page in a browser", () => {
     expect([home.status, home.text.includes("Guide &#38; rules")]).toEqual([200, true])
   })
 
+  // Holds HTT-396.
   it("does nothing by itself, whatever stands in it, and is whole HTML", async () => {
     const { call, page } = await made()
     const id = await page('"><script>alert(1)</script>', "<script>alert(2)</script><p onclick='x'>y</p>")
@@ -53,6 +55,7 @@ describe("a page in a browser", () => {
     expect(errors).toEqual([])
   })
 
+  // Holds HTT-396.
   it("is not there where the page is not, or the code is none", async () => {
     const { call } = await made()
     for (const path of [
@@ -66,6 +69,7 @@ describe("a page in a browser", () => {
     expect((await call("GET", "/display/DOC", undefined, { authorization: "" })).status).toBe(401)
   })
 
+  // Holds HTT-530.
   it("is a person where links to one lead, unless there is a personal space", async () => {
     const { call } = await made()
     const person = await call("GET", "/display/~admin")
@@ -75,6 +79,7 @@ describe("a page in a browser", () => {
     expect((await call("GET", "/display/~admin")).text).toMatch(/<nav.*href="\/display\/~admin"/)
   })
 
+  // Holds HTT-532.
   it("is led to from a title that it had before, unless something else has that now", async () => {
     const { call, page } = await made()
     const id = await page("Old & one", "<p>x</p>")
@@ -89,6 +94,7 @@ describe("a page in a browser", () => {
     expect((await call("GET", "/display/DOC/old+%26+ONE")).text).toContain("<p>y</p>")
   })
 
+  // Holds HTT-531.
   it("asks for no icon, and wraps long lines", async () => {
     const { call, page } = await made()
     await page("One", "<p>One</p>")
@@ -97,6 +103,7 @@ describe("a page in a browser", () => {
     expect(headers.get("content-security-policy")).toContain("img-src 'self' http: https: data:;")
   })
 
+  // Holds HTT-395.
   it("has addresses behind the context path, and of the host where a body leaves the wiki", async () => {
     const { call, page } = await made()
     const id = await page("One", '<ac:link><ri:page ri:content-title="One" /></ac:link>')

@@ -31,6 +31,7 @@ const shown = async (path: string, place: string): Promise<unknown> => {
 }
 
 describe("an item inside what is about it", () => {
+  // Holds HTT-761, WIK-571.
   it.each([
     ["/history?expand=lastUpdated.content.body.storage", "lastUpdated.content", "Three", "<p>3</p>"],
     ["/history?expand=previousVersion.content.body.storage", "previousVersion.content", "Two", "<p>2</p>"],
@@ -66,6 +67,7 @@ describe("an item inside what is about it", () => {
     expect(await shown(path, `${place}.body.storage.value`)).toBe(value)
   })
 
+  // Holds WIK-573.
   it("has a history from each of its versions, with the next one where there is one", async () => {
     const numbers = async (query: string) => {
       const { json, status } = await call("GET", `/rest/api/content/${id}/history${query}`)
@@ -84,6 +86,7 @@ describe("an item inside what is about it", () => {
     expect(await shown(path, "nextVersion.content.status")).toBe("current")
   })
 
+  // Holds HTT-761.
   it.each(["PUT", "POST", "DELETE"])("is shown where its restrictions are changed: %s", async (method) => {
     const said = [{ operation: "update", restrictions: { user: [{ username: "admin" }] } }]
     const path = `/rest/api/content/${id}/restriction?expand=content.space`
@@ -93,6 +96,7 @@ describe("an item inside what is about it", () => {
 })
 
 describe("a person inside an answer", () => {
+  // Holds HTT-211.
   it("says whether it can sign in where that is expanded", async () => {
     const user = { userName: "bob", fullName: "Bob", email: "bob@example.org", password: "secret" }
     await call("POST", "/rest/api/admin/user", { ...user, notifyViaEmail: false })
@@ -113,6 +117,7 @@ describe("a person inside an answer", () => {
     expect(await shown(unasked, "restrictions.user.results.1.status")).toBeUndefined()
   })
 
+  // Holds HTT-210.
   it("names nothing to expand where nothing of it can be", async () => {
     await call("POST", `/rest/api/user/watch/content/${id}`)
     await call("PUT", `/rest/api/relation/like/from/user/current/to/content/${id}`)

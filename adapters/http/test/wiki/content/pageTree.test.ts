@@ -23,6 +23,7 @@ const withTree = async (options: HttpOptions = {}) => {
 }
 
 describe("the children of an item", () => {
+  // Holds HTT-113.
   it("are listed in the order of the tree, page by page, with what is expanded", async () => {
     const { call, titles, root, c, a } = await withTree()
     expect((await call("PUT", `${base}/${c}/move/before/${a}`)).json).toEqual({ pageId: c })
@@ -34,6 +35,7 @@ describe("the children of an item", () => {
     expect(await titles(String(at(first.json, "_links.next")))).toEqual(["B"])
   })
 
+  // Holds HTT-111, WIK-106.
   it("are read by type, each type with what is expanded inside; the others are named with their address", async () => {
     const { call, root } = await withTree()
     const { json } = await call("GET", `${base}/${root}/child?expand=page.version,comment&limit=2`)
@@ -46,6 +48,7 @@ describe("the children of an item", () => {
     expect(Object.keys(nothing).sort()).toEqual(["_expandable", "_links"])
   })
 
+  // Holds WIK-107.
   it("are none of the types that nothing is of there, whatever is asked of these", async () => {
     const { call, root } = await withTree()
     for (const path of [
@@ -64,6 +67,7 @@ describe("the children of an item", () => {
     expect((await call("GET", `${base}/99/child/comment`)).status).toBe(404)
   })
 
+  // Holds WIK-108.
   it("are known of the present version alone", async () => {
     const { call, root } = await withTree()
     expect((await call("GET", `${base}/${root}/child/page?parentVersion=1`)).status).toBe(200)
@@ -71,6 +75,7 @@ describe("the children of an item", () => {
     expect([refused.status, refused.json["message"]]).toEqual([400, expect.stringContaining("parentVersion")])
   })
 
+  // Holds HTT-113.
   it("are a map of one type where the dialect says so", async () => {
     const { call, root } = await withTree({ dialect: { childrenOfType: "map" } })
     const { json } = await call("GET", `${base}/${root}/child/page`)
@@ -94,6 +99,7 @@ describe("the descendants of an item", () => {
 })
 
 describe("a page", () => {
+  // Holds HTT-110.
   it("moves beside and below others, with all that is below it", async () => {
     const { call, titles, root, a, b, c, a1 } = await withTree()
     expect((await call("PUT", `${base}/${a}/move/append/${c}`)).status).toBe(200)
@@ -108,6 +114,7 @@ describe("a page", () => {
     expect((await call("PUT", `${base}/${a}/move/append/99`)).status).toBe(404)
   })
 
+  // Holds HTT-112.
   it("moves as old clients post it", async () => {
     const { call, titles, root, a, b, c } = await withTree()
     const post = (query: string) => call("POST", `/pages/movepage.action?${query}`)
@@ -130,6 +137,7 @@ describe("a page", () => {
       expect([query, (await post(query)).status]).toEqual([query, status])
   })
 
+  // Holds HTT-114.
   it("is copied alone, and with all that is below it", async () => {
     const { call, root, a } = await withTree()
     const copy = await call("POST", `${base}/${a}/copy?expand=ancestors`, {
@@ -163,6 +171,7 @@ describe("a page", () => {
 })
 
 describe("an item", () => {
+  // Holds HTT-115.
   it("shows what stands below it, as lists with their own addresses", async () => {
     const { call, root, a } = await withTree()
     const expand = "children.page.version,children.page.children.page,children.comment,descendants.page"
@@ -193,6 +202,7 @@ describe("an item", () => {
     ])
   })
 
+  // Holds HTT-116.
   it("tells of which types something stands below it", async () => {
     const { call, root, a1 } = await withTree()
     const types = async (id: string, expand: string) =>
@@ -213,6 +223,7 @@ describe("an item", () => {
     expect(Object.keys(await types(root, "childTypes"))).toEqual(["_expandable"])
   })
 
+  // Holds HTT-115.
   it("shows all of the pages above it where something of them is asked for, and what may be done with it", async () => {
     const { call, a1 } = await withTree()
     const expand = "ancestors.version,ancestors.space,operations"
@@ -228,6 +239,7 @@ describe("an item", () => {
     expect(at(summary, "ancestors.0._expandable.version")).toBe("")
   })
 
+  // Holds HTT-115.
   it("is answered with these after it was written, too", async () => {
     const { call, root } = await withTree()
     const expand = "children.page,ancestors.version,operations,childTypes.all"
@@ -237,6 +249,7 @@ describe("an item", () => {
     expect([at(json, "children.page.size"), at(json, "childTypes.page.value")]).toEqual([0, false])
   })
 
+  // Holds HTT-100.
   it("is answered with these after it was copied or went to the trash, too", async () => {
     const { call, root, a } = await withTree()
     const expand =

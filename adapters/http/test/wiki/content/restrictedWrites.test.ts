@@ -31,6 +31,7 @@ const readersOf = async (id: string): Promise<unknown> => {
 }
 
 describe("restrictions that are sent with a write", () => {
+  // Holds WIK-570.
   it.each([{}, { status: "draft" }])(
     "leave nothing of a new page where they are refused: %j",
     async (status) => {
@@ -40,6 +41,7 @@ describe("restrictions that are sent with a write", () => {
     },
   )
 
+  // Holds WIK-570.
   it("stay as they are where the update is refused, and the page where they are", async () => {
     const id = await made(pageOf("Kept"))
     const update = (number: number, username: string) =>
@@ -56,6 +58,7 @@ describe("restrictions that are sent with a write", () => {
     expect(await readersOf(id)).toEqual(["admin"])
   })
 
+  // Holds WIK-570.
   it("do not change where a page is restored, and may be sent back as they were", async () => {
     const id = await made(pageOf("Back", { restrictions: naming("admin") }))
     await call("DELETE", `/rest/api/content/${id}`)
@@ -72,6 +75,7 @@ describe("restrictions that are sent with a write", () => {
     expect(await readersOf(id)).toEqual(["admin"])
   })
 
+  // Holds WIK-570.
   it.each(["POST", "PUT"])(
     "come with a draft of a blueprint that is published, or neither does: %s",
     async (method) => {
@@ -91,6 +95,7 @@ describe("restrictions that are sent with a write", () => {
     },
   )
 
+  // Holds HTT-760.
   it("are refused by name with what has none of its own: comments, and drafts beside an item", async () => {
     const id = await made(pageOf("Talk"))
     const comment = { type: "comment", container: { id, type: "page" }, restrictions: naming("admin") }

@@ -26,6 +26,7 @@ const attached = async (name: string): Promise<string> => {
 }
 
 describe("an attachment as content", () => {
+  // Holds HTT-765.
   it("is renamed, described and moved by its type, and takes back what was read", async () => {
     const id = await attached("plan.txt")
     const read = await call("GET", `${base}/${id}?expand=version,container,space,body.storage,metadata`)
@@ -46,6 +47,7 @@ describe("an attachment as content", () => {
     expect((await call("PUT", `${base}/${id}`, { ...moved, version: { number: 3 } })).status).toBe(409)
   })
 
+  // Holds HTT-765.
   it.each([
     [{ body: { storage: { value: "<p>x</p>", representation: "storage" } } }, 400, "body"],
     [{ restrictions: { read: { restrictions: { user: [{ username: "admin" }] } } } }, 400, "restrictions"],
@@ -60,6 +62,7 @@ describe("an attachment as content", () => {
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("type")])
   })
 
+  // Holds HTT-765.
   it.each([
     [{ space: { key: "OTH" } }, "space.key"],
     [{ container: { key: "OTH" } }, "container.key"],
@@ -75,6 +78,7 @@ describe("an attachment as content", () => {
     expect((await call("GET", `${base}/${id}`)).json["title"]).toBe(`${named}.txt`)
   })
 
+  // Holds HTT-195.
   it("is on what its container is called, at its own address, too", async () => {
     const id = await attached("typed.txt")
     const container = { id: pageId, type: "blogpost" }
@@ -89,6 +93,7 @@ describe("an attachment as content", () => {
     expect((await call("PUT", `${base}/${id}`, { ...update, container: { type: "page" } })).status).toBe(200)
   })
 
+  // Holds HTT-765.
   it.each(["trashed", "draft", "archived"])("has no other status than current: %s", async (status) => {
     const id = await attached(`${status} query.txt`)
     const update = { type: "attachment", version: { number: 2 } }
@@ -97,6 +102,7 @@ describe("an attachment as content", () => {
     expect((await call("PUT", `${base}/${id}?status=current`, update)).status).toBe(200)
   })
 
+  // Holds HTT-195.
   it("takes the one of two comments that is not as it was read", async () => {
     const id = await attached("said.txt")
     const comments = [
@@ -114,6 +120,7 @@ describe("an attachment as content", () => {
     expect(said).toEqual(["First", "Second", "Third", ""])
   })
 
+  // Holds HTT-765.
   it("takes back the labels and properties that were read, and refuses others", async () => {
     const id = await attached("labelled.txt")
     await call("POST", `${base}/${id}/label`, [{ prefix: "global", name: "x" }])
@@ -134,6 +141,7 @@ describe("an attachment as content", () => {
     expect([back.status, back.json["title"]]).toEqual([200, "back.txt"])
   })
 
+  // Holds HTT-765.
   it("is uploaded, not made of nothing, and says alone what a file is", async () => {
     const made = await call("POST", base, { type: "attachment", title: "x.txt", space })
     expect([made.status, made.text]).toEqual([400, expect.stringContaining("files are uploaded")])
@@ -144,6 +152,7 @@ describe("an attachment as content", () => {
 })
 
 describe("a status of content", () => {
+  // Holds WIK-572.
   it("that is deleted is what nothing has", async () => {
     expect((await call("GET", `${base}?spaceKey=DOC&status=deleted`)).json["size"]).toBe(0)
     expect((await call("GET", `${base}/scan?spaceKey=DOC&status=deleted`)).json["size"]).toBe(0)
@@ -153,6 +162,7 @@ describe("a status of content", () => {
     expect((await call("GET", `${base}/${pageId}?status=deleted,current`)).status).toBe(200)
   })
 
+  // Holds HTT-765.
   it.each(["deleted", "archived", "trashed"])("is none to begin with: %s", async (status) => {
     const page = { type: "page", title: `Once ${status}`, space, status }
     const made = await call("POST", base, page)

@@ -11,6 +11,7 @@ const expandables = (value: unknown): ReadonlyArray<{ readonly _expandable: unkn
 }
 
 describe("content as JSON", () => {
+  // Holds HTT-33.
   it("never expands a thing and names it as expandable at once", async () => {
     const { call, create } = await wiki()
     const top = (await create("Top")).json["id"]
@@ -51,6 +52,7 @@ describe("content as JSON", () => {
     )
   })
 
+  // Holds HTT-34.
   it("expands by default what the specification says, and what is asked for instead", async () => {
     const { call, create } = await wiki()
     const made = await create("Page")
@@ -69,6 +71,7 @@ describe("content as JSON", () => {
     expect(at((await call("GET", `${path}?expand=body`)).json, "_expandable")).toHaveProperty("version", "")
   })
 
+  // Holds HTT-100.
   it("shows after a write all that can be expanded", async () => {
     const { call, create } = await wiki()
     const { json } = await create("Page")
@@ -86,6 +89,7 @@ describe("content as JSON", () => {
     expect(made["history"]).not.toHaveProperty("previousVersion")
   })
 
+  // Holds HTT-41, KER-53.
   it("has persons, instants and links in the wiki's form", async () => {
     const { create } = await wiki()
     const { json } = await create("A title / with & signs")
@@ -116,6 +120,7 @@ describe("content as JSON", () => {
     })
   })
 
+  // Holds HTT-41.
   it("has self links that read the very thing, in every status", async () => {
     const { call, create } = await wiki()
     const { json } = await create("Page")
@@ -135,6 +140,7 @@ describe("content as JSON", () => {
     }
   })
 
+  // Holds HTT-32.
   it("walks a list by its links, once over every item", async () => {
     const { call, create } = await wiki()
     for (const title of ["A", "B", "C & D", "E"]) await create(title)
@@ -155,6 +161,7 @@ describe("content as JSON", () => {
 })
 
 describe("what real clients send", () => {
+  // Holds HTT-13, HTT-35, HTT-37.
   it("takes ids as numbers, and back what was read, with all its extras", async () => {
     const { call, create } = await wiki()
     const top = (await create("Top")).json["id"]
@@ -172,6 +179,7 @@ describe("what real clients send", () => {
     expect([put.status, put.json["title"], at(put.json, "version.number")]).toEqual([200, "Below 2", 2])
   })
 
+  // Holds HTT-36.
   it("means by POST with an id a draft to publish, or to save", async () => {
     const { call, create } = await wiki()
     const draft = (await create("Idea", { status: "draft" })).json
@@ -188,6 +196,7 @@ describe("what real clients send", () => {
     expect(empty.json["message"]).toBe("body.storage.value: given nothing, allowed: the body of the draft")
   })
 
+  // Holds HTT-14.
   it("takes a list of statuses repeated or with commas", async () => {
     const { call, create } = await wiki()
     await call("DELETE", `/rest/api/content/${String((await create("Old")).json["id"])}`)
@@ -198,6 +207,7 @@ describe("what real clients send", () => {
     }
   })
 
+  // Holds HTT-1, HTT-6.
   it("answers below every context, with and without a slash at the end, and says where", async () => {
     const { call, create } = await wiki()
     const id = String((await create("Page")).json["id"])
@@ -211,6 +221,7 @@ describe("what real clients send", () => {
     expect((await call("GET", `/other/rest/api/content/${id}`)).status).toBe(404)
   })
 
+  // Holds HTT-12, HTT-39.
   it.each([
     [{ title: 7, space: { key: "DOC" } }, "title: given 7, allowed: a text"],
     [
@@ -239,6 +250,7 @@ describe("what real clients send", () => {
     expect([answer.status, answer.json["message"]]).toEqual([400, message])
   })
 
+  // Holds HTT-38.
   it("names a conflict policy and a version that it does not take", async () => {
     const { call, create } = await wiki()
     const path = `/rest/api/content/${String((await create("Page")).json["id"])}`
@@ -252,6 +264,7 @@ describe("what real clients send", () => {
     expect(page.json["message"]).toBe('limit: given "many", allowed: a whole number')
   })
 
+  // Holds HTT-10, HTT-11.
   it("refuses what is not JSON, where it stops being it", async () => {
     const { call } = await wiki()
     const answer = await call("POST", "/rest/api/content", '{\n  "title": "T",,\n}')
@@ -263,6 +276,7 @@ describe("what real clients send", () => {
     ])
   })
 
+  // Holds HTT-4.
   it("tells an unknown address from a method that it does not take", async () => {
     const { call } = await wiki()
     expect((await call("GET", "/rest/api/nothing")).status).toBe(404)
@@ -271,6 +285,7 @@ describe("what real clients send", () => {
     expect([patch.status, patch.headers.get("allow")]).toEqual([405, "GET, PUT, DELETE, HEAD"])
   })
 
+  // Holds HTT-9.
   it.each(["Bearer abc", "Basic", "Basic !!!", `Basic ${Buffer.from("no colon").toString("base64")}`])(
     "does not sign in by %s",
     async (authorization) => {
@@ -280,6 +295,7 @@ describe("what real clients send", () => {
     },
   )
 
+  // Holds HTT-15, HTT-80.
   it("gives every answer an id, the caller's own where it is well-formed", async () => {
     const { call } = await wiki()
     const own = await call("GET", "/health", undefined, { "x-request-id": "req_1:a.b-c" })

@@ -62,6 +62,7 @@ describe("attachments", () => {
     return String(at(made.json, "results.0.id"))
   }
 
+  // Holds HTT-192, HTT-193, WIK-230.
   it("are taken several at once, each with its comment, and read back byte for byte", async () => {
     const made = await own.upload(path, {
       files: [
@@ -109,6 +110,7 @@ describe("attachments", () => {
     expect([lead.status, lead.headers.get("location")]).toEqual([302, `http://quoin.test${link}`])
   })
 
+  // Holds HTT-186.
   it("are taken only with the header that no other site can send", async () => {
     const refused = await own.upload(path, { files: [["a", "b"]], headers: {} })
     expect([refused.status, refused.text]).toEqual([403, "XSRF check failed"])
@@ -126,6 +128,7 @@ describe("attachments", () => {
     expect(titles(await own.call("GET", path))).toContain("moved")
   })
 
+  // Holds WIK-234, WIK-235, WIK-241.
   it("of a name that is there are refused, or renew that one, whose old version stays", async () => {
     const id = await attach("a.txt", "one")
     const again = await own.upload(path, { files: [["A.TXT", "two"]] })
@@ -163,6 +166,7 @@ describe("attachments", () => {
     expect((await own.call("GET", `/download/attachments/${own.id}/b.txt?version=2`)).status).toBe(404)
   })
 
+  // Holds WIK-239.
   it("are listed by name and type, and expanded with their page", async () => {
     await attach("one.txt")
     await own.upload(path, { files: [["two.png", "x", "image/PNG; a=b"]] })
@@ -180,6 +184,7 @@ describe("attachments", () => {
     expect(at(page.json, "descendants.attachment.size")).toBe(2)
   })
 
+  // Holds HTT-195, WIK-232, WIK-236.
   it("are renamed, described and moved, by the stored version", async () => {
     const id = await attach("a.txt", "text")
     const other = await own.page("Other")
@@ -212,6 +217,7 @@ describe("attachments", () => {
     expect(comment.status).toBe(403)
   })
 
+  // Holds WIK-242.
   it("go with what they are on, and come back with it", async () => {
     const id = await attach("a.txt")
     await attach("b.txt")
@@ -232,6 +238,7 @@ describe("attachments", () => {
     expect((await own.call("GET", link)).status).toBe(404)
   })
 
+  // Holds WIK-233, WIK-243.
   it("of a draft are those of the page that it becomes; copies of a page have copies of them", async () => {
     const draft = await own.page("Draft", { status: "draft" })
     const onDraft = `/rest/api/content/${draft}/child/attachment`
@@ -255,6 +262,7 @@ describe("attachments", () => {
     expect((await own.call("GET", `/download/attachments/${withFiles}/a`)).text).toBe("bytes")
   })
 
+  // Holds HTT-194, WIK-231.
   it.each([
     ["no file", {}, 400, "file"],
     [
@@ -290,12 +298,14 @@ describe("attachments", () => {
     ])
   })
 
+  // Holds HTT-187.
   it("on nothing, and as JSON, are refused before anything is taken", async () => {
     const nowhere = await own.upload("/rest/api/content/1/child/attachment", { files: [["a", "b"]] })
     expect(nowhere.status).toBe(404)
     expect((await own.call("POST", path, {}, noCheck)).status).toBe(415)
   })
 
+  // Holds HTT-192.
   it("have no small pictures: these are refused by name", async () => {
     const small = await own.call("GET", "/download/thumbnails/1/a.png")
     expect([small.status, small.headers.get("quoin-failure")]).toEqual([501, "NotImplemented"])

@@ -15,6 +15,7 @@ const made = async () => {
 }
 
 describe("rendered bodies", () => {
+  // Holds HTT-394.
   it("are shown by what they are expanded as", async () => {
     const { call, id } = await made()
     const { json } = await call("GET", `/rest/api/content/${id}?expand=body.view,body.export_view`)
@@ -30,6 +31,7 @@ describe("rendered bodies", () => {
     expect(JSON.stringify(list)).toContain(JSON.stringify(shown))
   })
 
+  // Holds HTT-394.
   it("are converted, and refused by name where nothing makes them", async () => {
     const { call, id } = await made()
     const convert = (to: string, body: object) => call("POST", `/rest/api/contentbody/convert/${to}`, body)
@@ -55,6 +57,7 @@ describe("rendered bodies", () => {
     expect((await convert("view", { ...storage, content: { id: "99" } })).status).toBe(404)
   })
 
+  // Holds HTT-521.
   it("are converted as that of an item that the query names, and say which", async () => {
     const { call, id } = await made()
     const link = { value: '<ac:link><ri:page ri:content-title="Shown" /></ac:link>' }
@@ -79,6 +82,7 @@ describe("rendered bodies", () => {
     expect(await Promise.all(others.map(async (query) => (await convert(query)).status))).toEqual([501, 400])
   })
 
+  // Holds HTT-490.
   it("need styles where they are part of a page, and no scripts, and say so where that is expanded", async () => {
     const { call, id } = await made()
     const uris = { all: [], css: [], js: [] }
@@ -115,6 +119,7 @@ describe("rendered bodies", () => {
     expect(converted.json).toMatchObject({ value: "x", webresource, _expandable: {} })
   })
 
+  // Holds HTT-520.
   it("say what they are the body of, with what is expanded inside", async () => {
     const { call, id } = await made()
     const expand = "body.view.content,body.storage.content.space,body.storage.content.body.editor"
@@ -134,6 +139,7 @@ describe("rendered bodies", () => {
     expect(odd.status).toBe(501)
   })
 
+  // Holds HTT-39, HTT-759.
   it("are taken as an editor gives them back, and not as readers see them", async () => {
     const { call, id } = await made()
     const { json } = await call("GET", `/rest/api/content/${id}?expand=body.editor`)
@@ -180,6 +186,7 @@ describe("rendered bodies", () => {
     expect(view.json["value"]).toBe("<p><s>x</s></p>")
   })
 
+  // Holds HTT-394.
   it("have macros, which are read by their ids", async () => {
     const { call, id } = await made()
     const path = `/rest/api/content/${id}/history/1/macro/id`
@@ -199,6 +206,7 @@ describe("rendered bodies", () => {
     expect((await call("GET", `${path}/${hash.replace(/^./, "x")}`)).status).toBe(404)
   })
 
+  // Holds HTT-394, HTT-521.
   it("have macros that are rendered by themselves, in the present state of what they show", async () => {
     const { call, id } = await made()
     const convert = (rest: string) => call("GET", `/rest/api/content/${id}/history/${rest}`)

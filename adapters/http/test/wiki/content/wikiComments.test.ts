@@ -23,6 +23,7 @@ const commented = async () => {
 }
 
 describe("comments over HTTP", () => {
+  // Holds HTT-170, HTT-171, HTT-173.
   it("are made on content, and show what they are on", async () => {
     const { page, say, call, inline } = await commented()
     const made = await say()
@@ -58,6 +59,7 @@ describe("comments over HTTP", () => {
     })
   })
 
+  // Holds HTT-171, HTT-172.
   it("are listed by where their threads are, and how deep", async () => {
     const { page, say, call, inline } = await commented()
     const first = String((await say()).json["id"])
@@ -100,6 +102,7 @@ describe("comments over HTTP", () => {
     })
   })
 
+  // Holds HTT-174.
   it("are written anew, deleted for good, and gone with their page", async () => {
     const { page, say, call } = await commented()
     const { id, ...read } = (await say()).json
@@ -121,6 +124,7 @@ describe("comments over HTTP", () => {
     expect((await call("GET", `${base}/${answer}`)).status).toBe(200)
   })
 
+  // Holds HTT-170.
   it("are refused by name where something does not fit", async () => {
     const { say, create, page, inline } = await commented()
     const first = String((await say()).json["id"])

@@ -36,6 +36,7 @@ const dayBeforeNewest = async (call: ReturnType<typeof caller>): Promise<number>
 }
 
 describe("the audit log over HTTP", () => {
+  // Holds HTT-150, HTT-151.
   it("is an array of records, newest first, by dates, a text in any case, start and limit", async () => {
     const { call, create } = await wiki()
     await create("Welcome")
@@ -64,6 +65,7 @@ describe("the audit log over HTTP", () => {
     expect((await call("GET", "/rest/api/audit/since")).json).toEqual(all.json)
   })
 
+  // Holds HTT-151.
   it("is a page where the dialect says so", async () => {
     const call = caller(webHandler(await newEngine(), { dialect: { auditRecords: "page" } }))
     const page = await call("GET", "/rest/api/audit?limit=1")
@@ -75,6 +77,7 @@ describe("the audit log over HTTP", () => {
     })
   })
 
+  // Holds AUD-10, HTT-152.
   it("takes a record, with its author and date where it has any, and refuses one without an address", async () => {
     const { call } = await wiki()
     const creationDate = new Date(await dayBeforeNewest(call)).toISOString()
@@ -101,6 +104,7 @@ describe("the audit log over HTTP", () => {
     }
   })
 
+  // Holds HTT-153.
   it("is kept for as long as is set, in either vocabulary, and at most a year", async () => {
     const { call } = await wiki()
     const path = "/rest/api/audit/retention"
@@ -132,6 +136,7 @@ describe("the audit log over HTTP", () => {
     }
   })
 
+  // Holds AUD-1.
   it("is for administrators alone", async () => {
     const { call } = await wiki()
     await call("POST", "/rest/api/admin/user", {
@@ -157,6 +162,7 @@ describe("the audit log over HTTP", () => {
 })
 
 describe("an export of the audit log", () => {
+  // Holds HTT-154.
   it("is CSV, or the same in an archive, of what is asked for, and is itself told", async () => {
     const { call } = await wiki()
     await call("POST", "/rest/api/audit", record)
@@ -178,6 +184,7 @@ describe("an export of the audit log", () => {
     expect((await call("GET", "/rest/api/audit/export?startDate=2&endDate=1")).status).toBe(400)
   })
 
+  // Holds HTT-154.
   it("in an archive is that very file", async () => {
     const engine = await newEngine()
     const send = webHandler(engine)
@@ -199,6 +206,7 @@ describe("an export of the audit log", () => {
     expect(new TextDecoder().decode(files["audit.csv"])).toBe(csv.text)
   })
 
+  // Holds HTT-155.
   it("has no cell that a spreadsheet would run", async () => {
     const { call } = await wiki()
     const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"]
@@ -208,6 +216,7 @@ describe("an export of the audit log", () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   })
 
+  // Holds AUD-13, HTT-154.
   it("of many records is sent piece by piece, each record once", async () => {
     const engine = await newEngine()
     const call = caller(webHandler(engine))

@@ -69,6 +69,7 @@ const backedUp = async ({ call, work }: Awaited<ReturnType<typeof site>>) => {
 }
 
 describe("backups over HTTP", () => {
+  // Holds BAK-6, BAK-10, BAK-11, HTT-391.
   it("are made, listed, downloaded, also in parts, and restored from a file and from an upload", async () => {
     const all = await site()
     const { call, work, upload, page } = all
@@ -96,6 +97,7 @@ describe("backups over HTTP", () => {
     expect(jobs).not.toHaveProperty("2.skipReindex")
   })
 
+  // Holds BAK-3, BAK-5, BAK-7, BAK-11, HTT-393.
   it("are refused with 400 where what is sent is wrong, 403 to others, and 404 where they are hidden", async () => {
     const all = await site()
     const { call, asBob, upload } = all
@@ -132,6 +134,7 @@ describe("backups over HTTP", () => {
     expect((await call("GET", `${base}/jobs`, undefined, asBob)).json).toEqual([])
   })
 
+  // Holds BAK-8, BAK-9, HTT-392.
   it("are found by when, what and who, and cancelled one by one or all that wait", async () => {
     const all = await site()
     const { call } = all
@@ -189,6 +192,7 @@ describe("backups of spaces over HTTP", () => {
     }
   }
 
+  // Holds BAK-16, BAK-17, BAK-19.
   it("are made by whoever administers them, downloaded by whoever exports them, and restored from a file and an upload", async () => {
     const all = await site()
     const { call, asBob, upload, work, page } = all
@@ -266,6 +270,7 @@ describe("backups of spaces over HTTP", () => {
     }
   })
 
+  // Holds BAK-11.
   it("are downloaded no more by whoever may no longer export one of the spaces", async () => {
     const all = await site()
     const { call, asBob, work } = all

@@ -35,6 +35,7 @@ const staffed = async () => {
 }
 
 describe("the directory over HTTP", () => {
+  // Holds DIR-43, HTT-210, HTT-211.
   it("tells who calls, in one of the shapes of a person", async () => {
     const { call, asNobody } = await staffed()
     const own = await call("GET", "/rest/api/user/current")
@@ -49,6 +50,7 @@ describe("the directory over HTTP", () => {
     expect((await call("GET", "/rest/api/user/current?expand=details.business")).status).toBe(501)
   })
 
+  // Holds HTT-210.
   it("has a picture of everybody, which anybody can load", async () => {
     const { call, asNobody } = await staffed()
     const { json } = await call("GET", "/wiki/rest/api/user/current")
@@ -59,6 +61,7 @@ describe("the directory over HTTP", () => {
     expect(text).toContain("<svg")
   })
 
+  // Holds DIR-42, HTT-212.
   it("finds a user by name and by key, and an address is a name", async () => {
     const { call } = await staffed()
     const { userKey } = (await call("GET", "/rest/api/user?username=ADA")).json
@@ -72,6 +75,7 @@ describe("the directory over HTTP", () => {
     expect((await call("GET", "/rest/api/space", undefined, signedIn("eve@example.org"))).status).toBe(200)
   })
 
+  // Holds DIR-45, DIR-46, DIR-47, DIR-150, HTT-211.
   it("lists users, groups, members and the groups of a user, page by page", async () => {
     const { call } = await staffed()
     const list = async (path: string, field?: string) =>
@@ -107,6 +111,7 @@ describe("the directory over HTTP", () => {
     expect((await call("GET", "/rest/api/group/nobody")).status).toBe(404)
   })
 
+  // Holds HTT-217.
   it("finds users by words of their names", async () => {
     const { call } = await staffed()
     const search = (cql: string) =>
@@ -128,6 +133,7 @@ describe("the directory over HTTP", () => {
     ])
   })
 
+  // Holds DIR-48, DIR-49, HTT-213.
   it("takes users out of groups and deletes groups, but not the administrators", async () => {
     const { call } = await staffed()
     const leave = () => call("DELETE", "/rest/api/user/ada/group/writers")
@@ -147,6 +153,7 @@ describe("the directory over HTTP", () => {
     expect((await call("POST", `${admin}/group`, { name: "writers" })).status).toBe(409)
   })
 
+  // Holds DIR-50, DIR-51.
   it("lets administrators alone change others, and everybody themselves", async () => {
     const { call } = await staffed()
     const asAda = (method: string, path: string, body?: unknown) => call(method, path, body, signedIn("ada"))
@@ -169,6 +176,7 @@ describe("the directory over HTTP", () => {
 })
 
 describe("a deleted user", () => {
+  // Holds DIR-44, HTT-213.
   it("is gone at once, its places in groups a little later, and what it wrote stays", async () => {
     const { call, work } = await engineAt(clockOf())
     await call("POST", `${admin}/user`, named("bob"))

@@ -24,6 +24,7 @@ const invited = async () => {
 }
 
 describe("a user who is told by e-mail", () => {
+  // Holds DIR-64, DIR-65.
   it("sends a link that sets the password once", async () => {
     const { call, message, token, accept, signsIn } = await invited()
     expect([message?.to, token]).toEqual(["eve@example.org", expect.stringMatching(/^user-\d+\.[\w-]{43}$/)])
@@ -40,12 +41,14 @@ describe("a user who is told by e-mail", () => {
     expect([page.status, page.text]).toEqual([200, expect.stringContaining("Choose a password")])
   })
 
+  // Holds DIR-65.
   it("sends a link that ends after a day", async () => {
     const { clock, accept } = await invited()
     clock.pass(dayMillis)
     expect((await accept()).status).toBe(401)
   })
 
+  // Holds DIR-64.
   it("is sent the mail again where it could not be sent", async () => {
     const outbox = makeOutbox()
     let refusals = 2

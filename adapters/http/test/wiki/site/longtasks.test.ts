@@ -20,6 +20,7 @@ const withTree = async () => {
 }
 
 describe("a long-running task", () => {
+  // Holds HTT-98.
   it("is named by whoever asks for it, and says how far it is and how it ended", async () => {
     const { call, work, clock, root } = await withTree()
     const asked = await call("DELETE", `/rest/api/content/${root}/pageTree`)
@@ -51,6 +52,7 @@ describe("a long-running task", () => {
     expect((await call("GET", `/rest/api/content/${root}`)).status).toBe(404)
   })
 
+  // Holds HTT-98.
   it("is nobody's business but its owner's, and one that nobody knows is 404", async () => {
     const { call, root } = await withTree()
     const user = { userName: "bob", fullName: "Bob", email: "b@example.org", password: "battery staple" }
@@ -64,6 +66,7 @@ describe("a long-running task", () => {
     expect((await call("GET", "/rest/api/longtask?key=x")).json["message"]).toContain("key")
   })
 
+  // Holds HTT-99.
   it("that waits is seen by whoever asks after the health", async () => {
     const { call, work, clock, root } = await withTree()
     await call("DELETE", `/rest/api/content/${root}/pageTree`)

@@ -7,6 +7,7 @@ const mode = "/rest/api/accessmode"
 const bob = { userName: "bob", fullName: "Bob", email: "bob@example.org", password: "correct horse" }
 
 describe("a site that is only read", () => {
+  // Holds DIR-52, HTT-214.
   it("refuses writes and says so, and lets all read, sign in and open it again", async () => {
     const { call, create } = await wiki()
     const id = String((await create("One")).json["id"])
@@ -29,6 +30,7 @@ describe("a site that is only read", () => {
     expect(Object.keys(log)).toHaveLength(2)
   })
 
+  // Holds DIR-53.
   it("lets jobs wait until it can be changed again", async () => {
     const { call, work } = await engineAt(clockOf())
     await call("POST", "/rest/api/space", { key: "DOC", name: "Docs" })
@@ -47,6 +49,7 @@ describe("a site that is only read", () => {
     expect(await state()).toBe("FINISHED")
   })
 
+  // Holds DIR-54.
   it("is so from the start where the host says so, and its administrator can open it", async () => {
     const { call } = await engineAt(clockOf(), { site: { accessMode: "READ_ONLY" } })
     expect((await call("GET", mode)).text).toBe('"READ_ONLY"')
@@ -57,6 +60,7 @@ describe("a site that is only read", () => {
 })
 
 describe("seats", () => {
+  // Holds DIR-55, DIR-56.
   it("are taken by active users, and nobody comes in where none is left", async () => {
     const { call } = await engineAt(clockOf(), { site: { seats: 2, edition: "standard" } })
     const create = (userName: string) => call("POST", `${admin}/user`, { ...bob, userName })
@@ -72,6 +76,7 @@ describe("seats", () => {
     expect((await call("GET", "/rest/api/settings/systemInfo")).json["edition"]).toBe("standard")
   })
 
+  // Holds DIR-55.
   it("are given once, to however many ask for the last one at once", async () => {
     const { call } = await engineAt(clockOf(), { site: { seats: 3 } })
     const names = ["a", "b", "c", "d", "e"]

@@ -13,6 +13,7 @@ const ofSpace = "/rest/api/space/DOC/theme"
 const look = "/rest/api/settings/lookandfeel"
 
 describe("themes over HTTP", () => {
+  // Holds HTT-510.
   it("are listed and read, and their picture loads", async () => {
     const { call } = await wiki()
     expect((await call("GET", "/rest/api/settings/theme")).json).toMatchObject({ results: [], size: 0 })
@@ -23,6 +24,7 @@ describe("themes over HTTP", () => {
     expect((await call("GET", icon.path)).headers.get("content-type")).toContain("image/svg+xml")
   })
 
+  // Holds HTT-510.
   it("are set for a space and taken back, and expanded", async () => {
     const { call } = await wiki()
     const expanded = async (expand = "theme") =>
@@ -41,6 +43,7 @@ describe("themes over HTTP", () => {
 })
 
 describe("looks over HTTP", () => {
+  // Holds HTT-511.
   it("are those of the site and of a space, as clients know them", async () => {
     const { call } = await wiki()
     const site = (await call("GET", look)).json
@@ -58,6 +61,7 @@ describe("looks over HTTP", () => {
     expect(at(json, "results.0.space.lookAndFeel")).toEqual(site["global"])
   })
 
+  // Holds HTT-511.
   it("are chosen for a space, or refused by name", async () => {
     const { call } = await wiki()
     const select = (lookAndFeelType: string) => call("PUT", look, { spaceKey: "DOC", lookAndFeelType })

@@ -31,6 +31,7 @@ const titles = (json: unknown) =>
   (at(json, "results") as ReadonlyArray<{ title: string }>).map(({ title }) => title)
 
 describe("permissions on a space over HTTP", () => {
+  // Holds HTT-240, WIK-264.
   it("are listed for those who administer it: all, and those of a user, a group and everybody", async () => {
     const { as, keys } = await people()
     const [ada, bob] = [as("ada"), as("bob")]
@@ -52,6 +53,7 @@ describe("permissions on a space over HTTP", () => {
     expect((await ada("GET", "/space/NONE/permissions")).status).toBe(404)
   })
 
+  // Holds HTT-240.
   it("are granted and revoked, and whoever may no longer read it finds nothing of it", async () => {
     const { as, home, keys } = await people()
     const [ada, bob] = [as("ada"), as("bob")]
@@ -76,6 +78,7 @@ describe("permissions on a space over HTTP", () => {
     expect((await bob("POST", "/content", page)).status).toBe(200)
   })
 
+  // Holds WIK-267.
   it("are replaced for several at once, but for those of the last who administers it", async () => {
     const { as, keys } = await people()
     const ada = as("ada")
@@ -94,6 +97,7 @@ describe("permissions on a space over HTTP", () => {
     expect((await as("bob")("PUT", "/space/OPS/permissions/anonymous/grant", odd)).status).toBe(400)
   })
 
+  // Holds HTT-241.
   it("begin with its creator alone where it is private", async () => {
     const { as } = await people()
     expect((await as("bob")("POST", "/space/_private", { key: "BOB", name: "Bob's" })).status).toBe(200)
@@ -103,6 +107,7 @@ describe("permissions on a space over HTTP", () => {
 })
 
 describe("one permission on a space over HTTP", () => {
+  // Holds HTT-243.
   it("is given in the words of newer editions, once, and taken by its id", async () => {
     const { as, keys } = await people()
     const ada = as("ada")
@@ -138,6 +143,7 @@ describe("one permission on a space over HTTP", () => {
 })
 
 describe("what somebody may do with content, over HTTP", () => {
+  // Holds HTT-244.
   it("is told with what is missing, and who and what is asked about is named where it is wrong", async () => {
     const { as, home, keys } = await people()
     const ada = as("ada")
@@ -170,6 +176,7 @@ describe("what somebody may do with content, over HTTP", () => {
 })
 
 describe("settings and rights with a space, over HTTP", () => {
+  // Holds HTT-242.
   it("are read, changed and expanded", async () => {
     const { as } = await people()
     const [ada, bob] = [as("ada"), as("bob")]
@@ -202,6 +209,7 @@ describe("restrictions over HTTP", () => {
     expect((await ada("GET", `/content/${home}`)).status).toBe(200)
   })
 
+  // Holds HTT-235, WIK-270, WIK-276.
   it("say who reads a page and all that stands below it, in every list", async () => {
     const { as, home } = await people()
     const [ada, bob, eve] = [as("ada"), as("bob"), as("eve")]
@@ -227,6 +235,7 @@ describe("restrictions over HTTP", () => {
     expect(at(shown.json, "restrictions.read.restrictions.user.results.1.username")).toBe("bob")
   })
 
+  // Holds WIK-263.
   it("of updates hold for the page alone", async () => {
     const { as, home } = await people()
     const [ada, bob] = [as("ada"), as("bob")]
@@ -246,6 +255,7 @@ describe("restrictions over HTTP", () => {
     expect((await bob("PUT", `/content/${home}`, next)).status).toBe(200)
   })
 
+  // Holds DIR-105, HTT-236, WIK-272, WIK-273.
   it("lock nobody out who makes them, and leave what is not named as it is", async () => {
     const { as, home } = await people()
     const ada = as("ada")
@@ -259,6 +269,7 @@ describe("restrictions over HTTP", () => {
     expect(at(both.json, "results.0.restrictions.group.size")).toBe(1)
   })
 
+  // Holds HTT-236, WIK-275.
   it("are asked for and changed by one user and one group", async () => {
     const { as, home } = await people()
     const ada = as("ada")
@@ -281,6 +292,7 @@ describe("restrictions over HTTP", () => {
 })
 
 describe("global permissions over HTTP", () => {
+  // Holds HTT-290.
   it("grants, lists and revokes global permissions", async () => {
     const { as, call, engine, keys } = await people()
     const send = webHandler(engine)

@@ -36,6 +36,7 @@ describe("spaces over HTTP", () => {
     )
   })
 
+  // Holds HTT-100.
   it("show all that can be expanded once they are created", async () => {
     const { call } = await withSpace()
     const expand = "homepage.version,metadata.labels,operations,permissions,settings,lookAndFeel,icon"

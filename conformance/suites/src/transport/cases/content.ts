@@ -12,6 +12,7 @@ const createAndRead: TransportScript = {
     space,
     page("Top", awkwardBody),
     {
+      // Holds WIK-26.
       says: "a page is created below another",
       operation: "wiki.createContent",
       payload: (seen) => ({ title: "Below & beside", parentId: of(seen, "Top"), body: "" }),
@@ -30,12 +31,14 @@ const createAndRead: TransportScript = {
       },
     },
     {
+      // Holds WIK-16.
       says: "the body is what was written, byte for byte",
       operation: "wiki.getContent",
       payload: (seen) => ({ id: of(seen, "Top"), expand: "body.storage" }),
       shows: { body: awkwardBody },
     },
     {
+      // Holds WIK-14.
       says: "nothing more than what was asked for is read",
       operation: "wiki.getContent",
       payload: (seen) => ({ id: of(seen, "Top") }),
@@ -81,12 +84,14 @@ const update: TransportScript = {
       fails: "StaleVersion",
     },
     {
+      // Holds WIK-34.
       says: "what is left out stays",
       operation: "wiki.updateContent",
       payload: (seen) => ({ id: of(seen, "One"), version: { number: 3 } }),
       shows: { title: "Two", body: "<p>2</p>", "version.number": 3 },
     },
     {
+      // Holds WIK-19.
       says: "an old version is still there",
       operation: "wiki.getContent",
       payload: (seen) => ({ id: of(seen, "One"), version: 1, expand: "body.storage" }),
@@ -127,6 +132,7 @@ const trash: TransportScript = {
       fails: "NotFound",
     },
     {
+      // Holds WIK-51.
       says: "it is read from the trash",
       operation: "wiki.getContent",
       payload: (seen) => ({ id: of(seen, "Kept"), status: ["current", "trashed"] }),
@@ -150,6 +156,7 @@ const trash: TransportScript = {
       shows: { status: "current", "version.number": 2, body: "<p>Kept</p>" },
     },
     {
+      // Holds WIK-46.
       says: "what is current is not purged",
       operation: "wiki.deleteContent",
       payload: (seen) => ({ id: of(seen, "Kept"), status: "trashed" }),
@@ -162,6 +169,7 @@ const trash: TransportScript = {
       shows: { outcome: "trashed" },
     },
     {
+      // Holds WIK-45.
       says: "it is purged",
       operation: "wiki.deleteContent",
       payload: (seen) => ({ id: of(seen, "Kept"), status: "trashed" }),

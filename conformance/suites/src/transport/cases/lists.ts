@@ -65,6 +65,7 @@ const spaces: TransportScript = {
   steps: [
     { ...space, payload: { key: "DOC", name: "Handbook", description: "What we do & why" } },
     {
+      // Holds WIK-7.
       says: "a key is taken whatever its case",
       operation: "wiki.createSpace",
       payload: { key: "doc", name: "Other" },
@@ -76,24 +77,28 @@ const spaces: TransportScript = {
       payload: { key: "ADM", name: "Administration" },
     },
     {
+      // Holds WIK-9, WIK-10.
       says: "a space is read by its key",
       operation: "wiki.getSpace",
       payload: { key: "doc" },
       shows: { key: "DOC", description: "What we do & why", "createdBy.username": "admin" },
     },
     {
+      // Holds WIK-11.
       says: "spaces are listed by name",
       operation: "wiki.listSpaces",
       payload: {},
       shows: { "items.0.key": "ADM", "items.1.key": "DOC", more: false },
     },
     {
+      // Holds WIK-11.
       says: "spaces are listed by key",
       operation: "wiki.listSpaces",
       payload: { keys: ["DOC", "NONE"] },
       shows: { "items.0.key": "DOC", "items.1": undefined },
     },
     {
+      // Holds WIK-10.
       says: "a key that no space has is not found",
       operation: "wiki.getSpace",
       payload: { key: "NONE" },

@@ -11,6 +11,7 @@ const titles: TransportScript = {
     page("Same"),
     page("Different"),
     {
+      // Holds WIK-23.
       says: "a title is taken whatever its case",
       operation: "wiki.createContent",
       payload: { title: "sAME", spaceKey: "DOC" },
@@ -43,6 +44,7 @@ const inputs: TransportScript = {
   steps: [
     space,
     {
+      // Holds WIK-15.
       says: "a blank title",
       operation: "wiki.createContent",
       payload: { title: "  ", spaceKey: "DOC" },
@@ -54,6 +56,7 @@ const inputs: TransportScript = {
       payload: { spaceKey: "DOC" },
       fails: "InvalidInput",
     },
+    // Holds WIK-27.
     { says: "no space", operation: "wiki.createContent", payload: { title: "T" }, fails: "InvalidInput" },
     {
       says: "a title that is not a text",
@@ -74,6 +77,7 @@ const inputs: TransportScript = {
       fails: "NotFound",
     },
     {
+      // Holds WIK-6.
       says: "a space key with a blank",
       operation: "wiki.createSpace",
       payload: { key: "A B", name: "x" },

@@ -119,6 +119,7 @@ const asksEverything = (subject: TransportSubject, reference: TransportReference
   )
 
 /** Every query of every domain, asked by somebody from whom something is hidden. */
+// Holds WIK-300.
 export const everyAnswer: OperationsLaw = {
   id: "transport/operations/every-answer",
   says: "No answer and no message of any query names what is hidden from the caller, whenever it was hidden.",

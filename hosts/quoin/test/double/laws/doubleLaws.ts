@@ -27,6 +27,7 @@ export interface DoubleLaw {
 const reset = (wiki: LawDouble): Promise<unknown> => failureOf(wiki.reset)
 
 const isAfterReset: DoubleLaw = {
+  // Holds DBL-1.
   says: "is as it was made after a reset, whatever has happened",
   values: 8,
   holds: async (open, parameters) => {
@@ -44,6 +45,7 @@ const isAfterReset: DoubleLaw = {
 }
 
 const isAfterRestore: DoubleLaw = {
+  // Holds DBL-2.
   says: "is as it was after a restore, and gives the same bytes again",
   values: 8,
   holds: (open, parameters) =>
@@ -83,6 +85,7 @@ const isAfterRestore: DoubleLaw = {
 }
 
 const remembersNothing: DoubleLaw = {
+  // Holds DBL-2.
   says: "remembers nothing of what a restore has taken back",
   values: 15,
   holds: (open, parameters) =>
@@ -103,6 +106,7 @@ const remembersNothing: DoubleLaw = {
 }
 
 const losesNothing: DoubleLaw = {
+  // Holds DBL-23.
   says: "loses nothing that was answered in a crash, wherever it comes",
   values: 6,
   holds: (open, parameters) =>
@@ -119,6 +123,7 @@ const losesNothing: DoubleLaw = {
 }
 
 const forksApart: DoubleLaw = {
+  // Holds DBL-3.
   says: "and its fork never see each other",
   values: 5,
   holds: (open, parameters) =>
@@ -142,6 +147,7 @@ const forksApart: DoubleLaw = {
 }
 
 const sameBytes: DoubleLaw = {
+  // Holds DBL-4.
   says: "gives the same bytes for the same seed and requests, on every run",
   values: 6,
   holds: (open, parameters) =>
@@ -156,6 +162,7 @@ const sameBytes: DoubleLaw = {
 }
 
 const tellsOfAll: DoubleLaw = {
+  // Holds DBL-27.
   says: "tells of every request and every call, in the order of their answers",
   values: 6,
   holds: (open, parameters) =>
@@ -178,6 +185,7 @@ const tellsOfAll: DoubleLaw = {
 }
 
 const madeAgain: DoubleLaw = {
+  // Holds DBL-18.
   says: "is made again by its journal as a seed",
   values: 10,
   holds: (open, parameters) =>

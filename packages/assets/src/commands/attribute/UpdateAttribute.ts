@@ -49,6 +49,9 @@ const check = (request: UpdateAttribute, state: AttributeState) =>
 const facts = managing(
   "Change an attribute",
   "AST-36",
+  "AST-42",
+  "AST-44",
+  "AST-48",
   "AST-52",
   "AST-53",
   "AST-54",

@@ -125,7 +125,17 @@ const changesOf = ({ before, from, to, write, shown }: State): ReadonlyArray<His
 
 export const updateObject = Operation.command(
   UpdateObject,
-  writing("Change attributes of an object", "AST-87", "AST-88", "AST-89", "AST-92", "AST-131"),
+  writing(
+    "Change attributes of an object",
+    "AST-72",
+    "AST-85",
+    "AST-86",
+    "AST-87",
+    "AST-88",
+    "AST-89",
+    "AST-92",
+    "AST-131",
+  ),
   {
     load,
     allow: (request, { before, write }) => ({

@@ -32,7 +32,15 @@ export class MoveObjectType extends Operation.Request<MoveObjectType>()("assets.
   failure: CommonFailure,
 }) {}
 
-const facts = managing("Move an object type in its schema", "AST-22", "AST-23", "AST-27", "AST-28", "AST-29")
+const facts = managing(
+  "Move an object type in its schema",
+  "AST-21",
+  "AST-22",
+  "AST-23",
+  "AST-27",
+  "AST-28",
+  "AST-29",
+)
 
 export const moveObjectType = Operation.command(MoveObjectType, facts, {
   load: ({ id, parentId, position }, reads) =>

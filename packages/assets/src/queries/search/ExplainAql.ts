@@ -38,7 +38,7 @@ export class ExplainAql extends Operation.Request<ExplainAql>()("assets.explainA
 
 export const explainAql = Operation.query(
   ExplainAql,
-  reading("Show how a search by AQL would run", "AST-110"),
+  reading("Show how a search by AQL would run", "AST-109", "AST-110"),
   {
     load: (request, reads) =>
       Effect.gen(function* () {

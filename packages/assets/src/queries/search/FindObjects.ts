@@ -87,7 +87,7 @@ const checkDepth = ({ includeAttributesDeep: given }: FindObjects) =>
 
 export const findObjects = Operation.query(
   FindObjects,
-  reading("Find objects by AQL", "AST-105", "AST-106", "AST-107", "AST-108", "AST-109"),
+  reading("Find objects by AQL", "AST-99", "AST-105", "AST-106", "AST-107", "AST-108", "AST-109"),
   {
     load: (request, reads) =>
       Effect.gen(function* () {

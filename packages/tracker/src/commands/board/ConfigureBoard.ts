@@ -79,7 +79,7 @@ export const configureBoard = (site: Site) =>
     {
       summary: "Set a board up",
       scope: "write:tracker-board",
-      rules: ["PLN-4", "PLN-13", "PLN-18", "PLN-65"],
+      rules: ["PLN-4", "PLN-13", "PLN-15", "PLN-18", "PLN-65"],
     },
     {
       load: (request, reads) =>

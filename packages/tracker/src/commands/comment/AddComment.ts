@@ -44,7 +44,7 @@ export const addComment = (site: Site) =>
     {
       summary: "Comment on an issue",
       scope: "write:tracker-issue",
-      rules: ["TRK-51", "TRK-66", "TRK-330", "TRK-333"],
+      rules: ["TRK-50", "TRK-51", "TRK-66", "TRK-330", "TRK-333"],
     },
     {
       line: ({ issue }) => foldCase(issue),

@@ -164,6 +164,7 @@ const rules = [
   "TRK-27",
   "TRK-28",
   "TRK-29",
+  "TRK-50",
   "TRK-92",
   "TRK-107",
   "TRK-162",

@@ -101,7 +101,18 @@ const load = (site: Site, request: TransitionIssue, reads: Reads) =>
     return { before, desk, parts, changeId, openSubtasks, needed: yield* firstLacking(reads, needs) }
   })
 
-const rules = ["TRK-30", "TRK-31", "TRK-32", "TRK-33", "TRK-107", "TRK-162", "TRK-334", "TRK-335", "TRK-336"]
+const rules = [
+  "TRK-27",
+  "TRK-30",
+  "TRK-31",
+  "TRK-32",
+  "TRK-33",
+  "TRK-107",
+  "TRK-162",
+  "TRK-334",
+  "TRK-335",
+  "TRK-336",
+]
 
 export const transitionIssue = (site: Site) =>
   Operation.command(

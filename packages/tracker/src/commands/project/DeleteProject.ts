@@ -42,7 +42,7 @@ const loadGone = (request: DeleteProject, reads: Reads) =>
 
 export const deleteProject = Operation.command(
   DeleteProject,
-  { summary: "Delete a project", scope: "write:tracker-project", rules: ["TRK-14", "TRK-182"] },
+  { summary: "Delete a project", scope: "write:tracker-project", rules: ["TRK-14", "TRK-181", "TRK-182"] },
   {
     load: (request, reads) =>
       Effect.catchIf(

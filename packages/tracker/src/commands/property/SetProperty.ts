@@ -22,7 +22,11 @@ export class SetProperty extends Operation.Request<SetProperty>()("tracker.setPr
 
 export const setProperty = Operation.command(
   SetProperty,
-  { summary: "Set a property of a thing", scope: "write:tracker-issue", rules: ["TRK-50", "TRK-60"] },
+  {
+    summary: "Set a property of a thing",
+    scope: "write:tracker-issue",
+    rules: ["TRK-50", "TRK-60", "TRK-185"],
+  },
   {
     load: (request, reads) =>
       Effect.gen(function* () {

@@ -42,7 +42,7 @@ export const createSprint = Operation.command(
   {
     summary: "Plan a sprint",
     scope: "write:tracker-sprint",
-    rules: ["PLN-40", "PLN-41", "PLN-42", "PLN-48"],
+    rules: ["PLN-7", "PLN-40", "PLN-41", "PLN-42", "PLN-48"],
   },
   {
     load: (request, reads) =>

@@ -23,7 +23,11 @@ export class DeleteSprint extends Operation.Request<DeleteSprint>()("tracker.del
 export const deleteSprint = (site: Site) =>
   Operation.command(
     DeleteSprint,
-    { summary: "Delete a sprint", scope: "write:tracker-sprint", rules: ["PLN-40", "PLN-41", "PLN-48"] },
+    {
+      summary: "Delete a sprint",
+      scope: "write:tracker-sprint",
+      rules: ["PLN-40", "PLN-41", "PLN-45", "PLN-48"],
+    },
     {
       load: (request, reads) =>
         Effect.gen(function* () {

@@ -29,7 +29,11 @@ export class DeleteWorklog extends Operation.Request<DeleteWorklog>()("tracker.d
 export const deleteWorklog = (site: Site) =>
   Operation.command(
     DeleteWorklog,
-    { summary: "Delete a worklog", scope: "write:tracker-issue", rules: ["TRK-58", "TRK-59", "TRK-161"] },
+    {
+      summary: "Delete a worklog",
+      scope: "write:tracker-issue",
+      rules: ["TRK-58", "TRK-59", "TRK-161", "TRK-185"],
+    },
     {
       line: ({ issue }) => foldCase(issue),
       load: (request, reads) =>

@@ -15,7 +15,11 @@ export class GetBoardConfiguration extends Operation.Request<GetBoardConfigurati
 export const getBoardConfiguration = (site: Site) =>
   Operation.query(
     GetBoardConfiguration,
-    { summary: "Read how a board is set up", scope: "read:tracker-board", rules: ["PLN-3", "PLN-13"] },
+    {
+      summary: "Read how a board is set up",
+      scope: "read:tracker-board",
+      rules: ["PLN-3", "PLN-13", "PLN-15", "PLN-65"],
+    },
     {
       load: ({ board }, reads) => loadBoard(ofQuery(reads), board),
       answer: (_request, { board }) => Either.right(configurationOf(site, board)),

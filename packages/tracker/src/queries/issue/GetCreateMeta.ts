@@ -23,7 +23,11 @@ export class GetCreateMeta extends Operation.Request<GetCreateMeta>()("tracker.g
 export const getCreateMeta = (site: Site) =>
   Operation.query(
     GetCreateMeta,
-    { summary: "Read which fields new issues have", scope: "read:tracker-project", rules: ["TRK-34"] },
+    {
+      summary: "Read which fields new issues have",
+      scope: "read:tracker-project",
+      rules: ["TRK-34", "TRK-92", "TRK-301"],
+    },
     {
       load: (request, reads) =>
         Effect.gen(function* () {

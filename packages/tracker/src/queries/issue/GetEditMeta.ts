@@ -20,7 +20,7 @@ export const getEditMeta = (site: Site) =>
     {
       summary: "Read which fields of an issue can be edited",
       scope: "read:tracker-issue",
-      rules: ["TRK-34"],
+      rules: ["TRK-34", "TRK-301"],
     },
     {
       load: (request, reads) =>

@@ -20,7 +20,7 @@ export const getIssue = (site: Site) =>
     {
       summary: "Read an issue",
       scope: "read:tracker-issue",
-      rules: ["TRK-6", "TRK-9", "TRK-22", "TRK-23", "TRK-26", "TRK-341"],
+      rules: ["TRK-6", "TRK-9", "TRK-22", "TRK-23", "TRK-26", "TRK-61", "TRK-106", "TRK-301", "TRK-341"],
     },
     {
       load: (request, reads) =>

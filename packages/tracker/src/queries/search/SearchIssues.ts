@@ -52,6 +52,9 @@ export const searchIssues = (site: Site) =>
         "TRK-167",
         "TRK-186",
         "TRK-187",
+        "PLN-44",
+        "TRK-22",
+        "TRK-130",
       ],
     },
     {

@@ -66,7 +66,7 @@ export const walkIssues = (site: Site) =>
     {
       summary: "Find issues with a query, from token to token",
       scope: "read:tracker-issue",
-      rules: ["TRK-6", "TRK-23", "TRK-40", "TRK-43", "TRK-106", "TRK-150"],
+      rules: ["TRK-6", "TRK-23", "TRK-40", "TRK-43", "TRK-106", "TRK-150", "TRK-167"],
     },
     {
       load: (request, reads) =>

@@ -78,7 +78,7 @@ export const findSetting = (site: Site) =>
     {
       summary: "Read a status, an issue type, a priority, a resolution or a type of links",
       scope: "read:tracker-site",
-      rules: ["TRK-3", "TRK-4", "TRK-91"],
+      rules: ["TRK-3", "TRK-4", "TRK-91", "TRK-165"],
     },
     {
       load: (request, reads) =>

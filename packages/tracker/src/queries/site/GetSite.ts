@@ -53,7 +53,7 @@ export const getSite = (site: Site) =>
     {
       summary: "Read how the tracker is set up",
       scope: "read:tracker-site",
-      rules: ["TRK-2", "TRK-3", "TRK-4", "TRK-26"],
+      rules: ["TRK-2", "TRK-3", "TRK-4", "TRK-26", "TRK-165", "TRK-300"],
     },
     {
       load: (_request, reads) =>

@@ -26,7 +26,7 @@ export const findWorklogs = (site: Site) =>
     {
       summary: "Read worklogs by their ids",
       scope: "read:tracker-issue",
-      rules: ["TRK-58", "TRK-66", "TRK-151"],
+      rules: ["TRK-58", "TRK-66", "TRK-151", "TRK-185"],
     },
     {
       load: ({ ids, expand }, reads) =>

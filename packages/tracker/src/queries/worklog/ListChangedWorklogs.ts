@@ -93,7 +93,7 @@ export const listChangedWorklogs = Operation.query(
   {
     summary: "Tell which worklogs were written or deleted since a moment",
     scope: "read:tracker-issue",
-    rules: ["TRK-66", "TRK-160", "TRK-161"],
+    rules: ["TRK-66", "TRK-160", "TRK-161", "TRK-185"],
   },
   {
     load: (request, reads) =>

@@ -131,7 +131,7 @@ export const createComment = Operation.command(
   {
     summary: "Comment on content, or answer a comment",
     scope: "write:wiki-content",
-    rules: ["WIK-200", "WIK-201", "WIK-205", "WIK-206", "WIK-209", "WIK-400"],
+    rules: ["WIK-200", "WIK-201", "WIK-205", "WIK-206", "WIK-207", "WIK-209", "WIK-400"],
   },
   {
     load,

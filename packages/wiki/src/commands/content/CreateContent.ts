@@ -110,6 +110,7 @@ export const createContent = Operation.command(
       "WIK-400",
       "WIK-507",
       "WIK-570",
+      "WIK-103",
     ],
   },
   {

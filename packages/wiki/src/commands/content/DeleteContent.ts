@@ -155,7 +155,20 @@ export const deleteContent = Operation.command(
   {
     summary: "Trash, purge or discard an item",
     scope: "write:wiki-content",
-    rules: ["WIK-25", "WIK-45", "WIK-46", "WIK-47", "WIK-48", "WIK-49", "WIK-50", "WIK-67", "WIK-295"],
+    rules: [
+      "WIK-25",
+      "WIK-45",
+      "WIK-46",
+      "WIK-47",
+      "WIK-48",
+      "WIK-49",
+      "WIK-50",
+      "WIK-67",
+      "WIK-101",
+      "WIK-102",
+      "WIK-151",
+      "WIK-295",
+    ],
   },
   {
     load: (request, reads): Effect.Effect<DeleteState, ReadFailure | NotFound> =>

@@ -142,7 +142,7 @@ export const moveContent = Operation.command(
   {
     summary: "Move a page beside or below another",
     scope: "write:wiki-content",
-    rules: ["WIK-101", "WIK-102", "WIK-103", "WIK-104", "WIK-105"],
+    rules: ["WIK-101", "WIK-102", "WIK-103", "WIK-104", "WIK-105", "WIK-274"],
   },
   {
     load: (request, reads) =>

@@ -62,7 +62,7 @@ export const saveDraft = Operation.command(
   {
     summary: "Save a draft beside a current item",
     scope: "write:wiki-content",
-    rules: ["WIK-32", "WIK-33", "WIK-74", "WIK-400"],
+    rules: ["WIK-32", "WIK-33", "WIK-74", "WIK-205", "WIK-400"],
   },
   {
     load: (request, reads) =>

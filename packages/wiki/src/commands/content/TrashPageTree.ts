@@ -17,7 +17,7 @@ export class TrashPageTree extends Operation.Request<TrashPageTree>()("wiki.tras
 
 export const trashPageTree = Operation.command(
   TrashPageTree,
-  { summary: "Trash a page and what is below it", scope: "write:wiki-content", rules: ["WIK-77"] },
+  { summary: "Trash a page and what is below it", scope: "write:wiki-content", rules: ["WIK-77", "WIK-102"] },
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {

@@ -29,7 +29,7 @@ export const restricting = Operation.command(
   {
     summary: "Change who may read and update an item",
     scope: "write:wiki-content",
-    rules: ["WIK-262", "WIK-270", "WIK-271", "WIK-272", "WIK-273"],
+    rules: ["WIK-262", "WIK-270", "WIK-271", "WIK-272", "WIK-273", "WIK-570"],
   },
   {
     load: (request, reads) =>

@@ -36,7 +36,7 @@ export const setRetentionPolicy = Operation.command(
     summary: "Set what a space keeps",
     scope: "write:wiki-space",
     destructive: true,
-    rules: ["WIK-297", "WIK-298", "WIK-299"],
+    rules: ["WIK-295", "WIK-297", "WIK-298", "WIK-299"],
   },
   {
     load: ({ key }, reads) => Effect.map(loadSpaceByKey(reads, key), (space) => ({ space })),

@@ -37,7 +37,7 @@ export const restoreVersion = Operation.command(
   {
     summary: "Restore an old version of an item",
     scope: "write:wiki-content",
-    rules: ["WIK-17", "WIK-162", "WIK-164", "WIK-400"],
+    rules: ["WIK-17", "WIK-162", "WIK-164", "WIK-235", "WIK-400", "WIK-508"],
   },
   {
     load: ({ id, number, message, restoreTitle }, reads) =>

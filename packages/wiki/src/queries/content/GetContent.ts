@@ -117,6 +117,7 @@ export const getContent = Operation.query(
       "WIK-118",
       "WIK-571",
       "WIK-572",
+      "WIK-165",
     ],
   },
   {

@@ -92,6 +92,12 @@ export const listContent = Operation.query(
       "WIK-116",
       "WIK-117",
       "WIK-118",
+      "WIK-310",
+      "WIK-70",
+      "WIK-572",
+      "WIK-71",
+      "WIK-165",
+      "WIK-80",
     ],
   },
   {

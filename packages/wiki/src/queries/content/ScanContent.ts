@@ -121,7 +121,7 @@ export const scanContent = Operation.query(
     summary: "Go through all items",
     scope: "read:wiki-content",
     entry: Permission.visit,
-    rules: ["WIK-58", "WIK-60", "WIK-80", "WIK-180", "WIK-181"],
+    rules: ["WIK-58", "WIK-60", "WIK-80", "WIK-180", "WIK-181", "WIK-572"],
   },
   {
     load: (request, reads) =>

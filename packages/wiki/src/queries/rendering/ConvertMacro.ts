@@ -33,7 +33,7 @@ export const convertMacro = Operation.query(
     summary: "Render a macro of a version of an item",
     scope: "read:wiki-content",
     entry: Permission.visit,
-    rules: ["WIK-395", "WIK-501"],
+    rules: ["WIK-394", "WIK-395", "WIK-501"],
   },
   {
     load: (request, reads) =>

@@ -104,7 +104,7 @@ export const listSpaces = Operation.query(
     summary: "List spaces",
     scope: "read:wiki-space",
     entry: Permission.visit,
-    rules: ["WIK-9", "WIK-11", "WIK-58", "WIK-72", "WIK-73", "WIK-192"],
+    rules: ["WIK-9", "WIK-11", "WIK-58", "WIK-72", "WIK-73", "WIK-80", "WIK-192"],
   },
   {
     load: (request, reads) =>

@@ -60,6 +60,7 @@ const refusing = (operation: string, kept: ReadonlySet<string>): AccessService =
 const treeOf = fc.array(fc.record({ below: fc.nat(20), goes: fc.boolean() }), { minLength: 1, maxLength: 10 })
 
 describe("archiving pages", () => {
+  // Holds WIK-331.
   it("leaves, of any tree, the chosen pages in the archive and all others where those above them are current", () =>
     fc.assert(
       fc.asyncProperty(treeOf, (plan) =>
@@ -88,6 +89,7 @@ describe("archiving pages", () => {
       propertyParameters(20),
     ))
 
+  // Holds WIK-330.
   it("takes a page out of every answer that does not ask for it, with what hangs on it, and frees its title", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Plan")
@@ -113,6 +115,7 @@ describe("archiving pages", () => {
       expect((await create("Plan")).title).toBe("Plan")
     }))
 
+  // Holds WIK-330.
   it("lets a page be changed only by bringing it back, under the same title, with the next version", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Plan")
@@ -139,6 +142,7 @@ describe("archiving pages", () => {
       ])
     }))
 
+  // Holds WIK-331.
   it("is told page by page: events, the audit log, and what the task says", () =>
     inSpace(async (test, create) => {
       const heard: Array<string> = []
@@ -172,6 +176,7 @@ describe("archiving pages", () => {
       expect(told).toContainEqual(["Page brought back from the archive", "One"])
     }))
 
+  // Holds WIK-331.
   it("ends where the task is cancelled: what is not archived yet stays current", () =>
     inSpace(async (test, create) => {
       const [one, two] = [await create("One"), await create("Two")]
@@ -184,6 +189,7 @@ describe("archiving pages", () => {
 })
 
 describe("what is refused before anything changes", () => {
+  // Holds WIK-332.
   it("names the entry and says what is allowed", () =>
     inSpace(async (test, create) => {
       const [page, put] = [await create("Page"), await create("Put away")]
@@ -207,6 +213,7 @@ describe("what is refused before anything changes", () => {
       expect(await auditOf(test)).toEqual(before)
     }))
 
+  // Holds WIK-333.
   it("lets one task at a time archive pages, on the whole site", () =>
     inSpace(async (test, create) => {
       await test.run(new CreateSpace({ key: "OPS", name: "Operations" }))
@@ -217,6 +224,7 @@ describe("what is refused before anything changes", () => {
       expect(await outcome(test, archiving(two.id))).toBe("done")
     }))
 
+  // Holds WIK-333.
   it("lets only one of two requests at a time begin", () =>
     inSpace(async (test, create) => {
       const [one, two] = [await create("One"), await create("Two")]
@@ -227,6 +235,7 @@ describe("what is refused before anything changes", () => {
       expect([first[0], second[0]].sort()).toEqual(["archived", "current"])
     }))
 
+  // Holds WIK-332.
   it("is for those who may archive each page, also when its turn comes", () => {
     const kept = new Set<string>()
     return inSpace(
@@ -247,6 +256,7 @@ describe("what is refused before anything changes", () => {
     )
   })
 
+  // Holds WIK-332.
   it("tells of a page that they may not see as of one that is not there", () => {
     const kept = new Set<string>()
     return inSpace(
@@ -261,6 +271,7 @@ describe("what is refused before anything changes", () => {
     )
   })
 
+  // Holds WIK-332.
   it("needs the right to archive of the space, which whoever is signed in does not have", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Page")
@@ -269,6 +280,7 @@ describe("what is refused before anything changes", () => {
       expect(await outcome(test, archiving(id))).toBe("done")
     }))
 
+  // Holds WIK-502.
   it("is deleted from there by who may archive: to the trash, from where it comes back", () =>
     inSpace(async (test, create) => {
       const { id } = await create("Page")
@@ -288,6 +300,7 @@ describe("what is refused before anything changes", () => {
       expect(await outcome(test, request)).toContain("it is current")
     }))
 
+  // Holds WIK-332.
   it.each([
     ["free", 1, "nothing: the free edition has no archive"],
     ["standard", 2, "1 page in a request: the edition is standard"],

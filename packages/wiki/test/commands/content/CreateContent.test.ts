@@ -95,6 +95,7 @@ describe("a parent of new content", () => {
       .fails(refused)
   })
 
+  // Holds WIK-29.
   it("has not too many pages above it", () => {
     const deepest = wikiLimits.treeDepth
     at(pageOf(), chainOf(deepest + 1))

@@ -38,6 +38,7 @@ const purge = new DeleteContent({ id, status: "trashed" })
 const discard = new DeleteContent({ id, status: "draft" })
 
 describe("the trash", () => {
+  // Holds WIK-45.
   it("takes a page whole, and shows it in the reply", () => {
     const trashed = pageOf({ status: "trashed", trashedAt })
     const made = given({}).when(trash)
@@ -59,6 +60,7 @@ describe("the trash", () => {
       })
   })
 
+  // Holds WIK-47.
   it("lets children of every status move up to the parent, or to the top", () => {
     const top = ContentId.make("2")
     const first = pageOf({ id: ContentId.make("4"), title: "First" })
@@ -85,6 +87,7 @@ describe("the trash", () => {
       })
   })
 
+  // Holds WIK-67.
   it("refuses a page with more children than move in one commit", () => {
     const max = wikiLimits.movedChildren
     const children = Array.from({ length: max }, (_, i) =>
@@ -138,6 +141,7 @@ describe("a purge", () => {
 })
 
 describe("a draft", () => {
+  // Holds WIK-63.
   it("that was never announced is not announced as removed", () => {
     const content = pageOf({ status: "draft" })
     const made = given({ content, after: "absent", step: without(1) }).when(discard)
@@ -159,6 +163,7 @@ describe("a draft", () => {
 describe("a status that the item does not have", () => {
   const refused = (kind: string, detail: string) => new NotFound({ kind: `${kind} content`, id, detail })
 
+  // Holds WIK-46.
   it("is not found, and the refusal says which one it has", () => {
     given({ after: undefined }).when(purge).fails(refused("trashed", "it is current"))
     given({ after: undefined }).when(discard).fails(refused("draft", "it is current"))

@@ -41,6 +41,7 @@ describe("publishing a draft", () => {
       })
   })
 
+  // Holds WIK-30.
   it("is published at version 1 and keeps who began it", () => {
     const { made } = decision(publishDraft)
       .given(state)
@@ -57,6 +58,7 @@ describe("publishing a draft", () => {
     })
   })
 
+  // Holds WIK-340.
   it("begins at version 1, whatever is said", () => {
     const saying = (number: number) =>
       decision(publishDraft)
@@ -89,6 +91,7 @@ describe("publishing a draft", () => {
       .fails(new TitleTaken({ title: "One", type: "page" }))
   })
 
+  // Holds WIK-30.
   it("goes below the page that is named, and only there where a page may go", () => {
     const parent = pageOf({ id: ContentId.make("7"), title: "Above" })
     const going = goingBelow(parent.id)
@@ -111,6 +114,7 @@ describe("publishing a draft", () => {
       .fails(new NotFound({ kind: "content", id: "7" }))
   })
 
+  // Holds WIK-74.
   it("changes neither the type nor the space of the draft", () => {
     const publish = (change: { type?: "page" | "blogpost"; spaceKey?: string }) =>
       decision(publishDraft)

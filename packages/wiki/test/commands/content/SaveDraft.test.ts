@@ -43,6 +43,7 @@ describe("saving a draft", () => {
       .fails(refused("draft", ["publish", "delete with status=draft"]))
   })
 
+  // Holds WIK-74.
   it("stays of the kind of its item, and where that stands", () => {
     const above = ContentId.make("7")
     const save = (change: Partial<SaveDraft>) =>

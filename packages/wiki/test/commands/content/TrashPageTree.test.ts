@@ -74,6 +74,7 @@ const ancestorsIn = (stood: Readonly<Record<string, string>>, title: string): Re
 }
 
 describe("trashing a page tree", () => {
+  // Holds WIK-77.
   it("leaves, of any tree, the page and all current pages below it in the trash, and nothing below what is there", () =>
     fc.assert(
       fc.asyncProperty(
@@ -117,6 +118,7 @@ describe("trashing a page tree", () => {
       expect(told.length).toBe(count + 1)
     }))
 
+  // Holds WIK-77.
   it("keeps what the caller may not delete, with what is below it, where the tree stood", () => {
     const kept = new Set<string>()
     const access: AccessService = {
@@ -149,6 +151,7 @@ describe("trashing a page tree", () => {
     )
   })
 
+  // Holds WIK-77.
   it("does nothing to a page that somebody else has moved to the trash meanwhile", () =>
     inSpace(async (test, create) => {
       const root = await create("Root")

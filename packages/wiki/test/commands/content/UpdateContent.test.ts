@@ -38,6 +38,7 @@ const given = (change: Partial<UpdateState> = {}) =>
 const second = (change: Partial<ContentRecord> = {}) => pageOf({ version: versionOf(2), ...change })
 
 describe("an update", () => {
+  // Holds WIK-34.
   it("writes the next version, and what is left out stays", () => {
     given()
       .when(update({ title: " Two " }))
@@ -52,6 +53,7 @@ describe("an update", () => {
       })
   })
 
+  // Holds WIK-35.
   it("says which version number it expects", () => {
     for (const number of [1, 3, 5]) {
       given()
@@ -63,6 +65,7 @@ describe("an update", () => {
     )
   })
 
+  // Holds WIK-36.
   it("changes neither the type nor the space", () => {
     given()
       .when(update({ type: "blogpost" }))
@@ -75,6 +78,7 @@ describe("an update", () => {
       .then({ events: [pageEvent("updated", "One", 2)] })
   })
 
+  // Holds WIK-62.
   it("is audited with the title that it changes", () => {
     const auditOf = (change: Change) => Either.getOrThrow(given().when(update(change)).made).audit
     const changed = [{ name: "title", oldValue: "One", newValue: "Two" }]
@@ -88,6 +92,7 @@ describe("an update", () => {
       .fails(new TitleTaken({ title: "Two", type: "page" }))
   })
 
+  // Holds WIK-37.
   it("is refused when it says a status that the item does not have, or may not get", () => {
     given()
       .when(update({ existingStatus: "trashed" }))
@@ -99,6 +104,7 @@ describe("an update", () => {
       )
   })
 
+  // Holds WIK-39.
   it("is refused for an item that is itself a draft", () => {
     given({ content: pageOf({ status: "draft" }) })
       .when(update())
@@ -121,6 +127,7 @@ describe("an update of an item with a draft", () => {
     ).toMatchObject({ title: "Four", body: "drafted" })
   })
 
+  // Holds WIK-38.
   it("with status=draft finds no draft in the trash", () => {
     const absent = new NotFound({ kind: "draft", id, detail: "the content has no draft" })
     given().when(put()).fails(absent)
@@ -141,6 +148,7 @@ describe("an update of an item with a draft", () => {
 describe("a restore", () => {
   const trashed = given({ content: pageOf({ status: "trashed", parentId: ContentId.make("2") }) })
 
+  // Holds WIK-40.
   it("restores by status and version alone, and names the field that differs", () => {
     const restore = (change: Change) => trashed.when(update({ status: "current", ...change })).made
     const unchanged = "the stored value: a restore changes nothing else"
@@ -171,6 +179,7 @@ describe("a move", () => {
       ...change,
     }).when(update({ parentId }))
 
+  // Holds WIK-105.
   it("puts a page below its new parent, and shows the pages above", () => {
     const made = Either.getOrThrow(moved(chainOf(1)).made)
     expect(made.reply.ancestors?.map(({ title }) => title)).toEqual(["Level 0"])
@@ -199,6 +208,7 @@ describe("a move", () => {
     moved([pageOf({ id: parentId, status: "trashed" })]).fails(refused)
   })
 
+  // Holds WIK-29.
   it("does not go below too many others", () => {
     const max = wikiLimits.treeDepth
     moved(chainOf(max + 1)).fails(new LimitExceeded({ limit: "treeDepth", max, given: max + 1 }))

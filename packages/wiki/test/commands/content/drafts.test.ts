@@ -14,6 +14,7 @@ import { describe, expect, it } from "vitest"
 import { type Create, inSpace } from "../../fixture"
 
 describe("a draft", () => {
+  // Holds WIK-32, WIK-33, WIK-53.
   it("keeps a draft beside a page until it is put or discarded", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
@@ -27,6 +28,7 @@ describe("a draft", () => {
     })
   })
 
+  // Holds WIK-30.
   it("publishes a draft as a new item that keeps who began it, and when", async () => {
     await inSpace(async ({ run }) => {
       const draft = Either.getOrThrow(
@@ -55,6 +57,7 @@ describe("discarding a draft", () => {
   }
   const discard = (id: ContentId) => new DeleteContent({ id, status: "draft" })
 
+  // Holds WIK-46.
   it("is stale where another request has ended the draft since it began", async () => {
     await inSpace(async (test, create) => {
       const [beside, alone] = await drafts(test, create)
@@ -73,6 +76,7 @@ describe("discarding a draft", () => {
     })
   })
 
+  // Holds WIK-46.
   it("finds none where it was gone before, and one that was only written around", async () => {
     await inSpace(async (test, create) => {
       const [beside, alone] = await drafts(test, create)
@@ -88,6 +92,7 @@ describe("discarding a draft", () => {
 })
 
 describe("an update", () => {
+  // Holds WIK-38.
   it("with status=draft puts the draft where the request says nothing", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")

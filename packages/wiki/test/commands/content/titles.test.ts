@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import { inSpace } from "../../fixture"
 
 describe("a title", () => {
+  // Holds WIK-22, WIK-41.
   it("holds no title hostage from the trash, and then cannot come back under it", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
@@ -17,6 +18,7 @@ describe("a title", () => {
 })
 
 describe("blog posts", () => {
+  // Holds WIK-21.
   it("share a title on different days only, and are listed by day", async () => {
     await inSpace(async ({ run }) => {
       const post = new CreateContent({ type: "blogpost", title: "News", spaceKey: "DOC" })

@@ -26,6 +26,7 @@ const peopled = ({ engine, effect }: TestEngine) =>
   )
 
 describe("a personal space", () => {
+  // Holds WIK-311.
   it("is made once for each user, under the name of the user, who holds the rights on it", async () => {
     await inSpace(async (test) => {
       await peopled(test)
@@ -47,6 +48,7 @@ describe("a personal space", () => {
     })
   })
 
+  // Holds WIK-311.
   it("of another user is made by administrators, and only of a user that is there", async () => {
     await inSpace(async (test) => {
       await peopled(test)

@@ -16,6 +16,7 @@ const loaded = { id: "1", key: "DOC", name: "Docs", description: "", homepageId:
 const made = decision(createSpace).given(loaded).when(request)
 
 describe("a new space", () => {
+  // Holds WIK-5.
   it("has a home page of its name, at version 1 and without a text", () => {
     const id = ContentId.make("2")
     const home = pageOf({ id, title: "Docs Home", position: firstPosition(id, epoch) })
@@ -36,6 +37,7 @@ describe("a new space", () => {
     })
   })
 
+  // Holds WIK-260.
   it("is its creator's, who may do everything there; whoever is signed in reads and writes one that is not private", () => {
     const holds = (isPrivate: boolean) =>
       firstRights(docs, isPrivate).grants.map(({ subject, operations }) => [
@@ -50,6 +52,7 @@ describe("a new space", () => {
     ])
   })
 
+  // Holds WIK-62.
   it("is audited with its home page", () => {
     const { audit } = Either.getOrThrow(made.made)
     expect(audit).toEqual([

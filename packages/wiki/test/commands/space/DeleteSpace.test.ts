@@ -108,6 +108,7 @@ const workOff = async ({ engine, effect }: TestEngine) => {
 }
 
 describe("a deleted space", () => {
+  // Holds WIK-292.
   it("is gone from every answer at once, for administrators, too, and its key is free", async () => {
     await inSpace(async (test) => {
       await withAdministrator(test)
@@ -146,6 +147,7 @@ describe("a deleted space", () => {
     })
   })
 
+  // Holds WIK-293.
   it("leaves nothing of what was in it, wherever the worker ends and begins again", async () => {
     await inSpace(async (test, create) => {
       await withAdministrator(test)

@@ -11,6 +11,7 @@ const happened = async (test: TestEngine) =>
   (await auditOf(test)).filter(({ summary }) => summary.startsWith("Space ")).map(({ summary }) => summary)
 
 describe("a space", () => {
+  // Holds WIK-291.
   it("gets another name, description and home page, and keeps what is left out", async () => {
     await inSpace(async (test, create) => {
       const page = await create("Front")
@@ -23,6 +24,7 @@ describe("a space", () => {
     })
   })
 
+  // Holds WIK-291.
   it("is not updated to what it cannot be, nor by what it is not", async () => {
     await inSpace(async (test, create) => {
       await test.run(new CreateSpace({ key: "OTHER", name: "Other" }))
@@ -42,6 +44,7 @@ describe("a space", () => {
     })
   })
 
+  // Holds WIK-290.
   it("is archived and brought back, as often as is asked for, and told from others by that", async () => {
     await inSpace(async (test) => {
       await test.run(new CreateSpace({ key: "OLD", name: "Old" }))

@@ -38,6 +38,7 @@ const made = async ({ run }: TestEngine, status: "current" | "draft" = "current"
   ).id
 
 describe("what hangs on an item", () => {
+  // Holds WIK-149.
   it("is made with it, and told in its audit entry", () =>
     inSpace(async (test) => {
       const id = await made(test)
@@ -54,6 +55,7 @@ describe("what hangs on an item", () => {
       expect(messageOf(await test.run(wrong))).toContain("labels[0].name: given")
     }))
 
+  // Holds WIK-150.
   it("is written with it: labels are replaced, and properties that are not named stay", () =>
     inSpace(async (test) => {
       const id = await made(test)
@@ -88,6 +90,7 @@ describe("what hangs on an item", () => {
       expect((await attachedTo(test, id))[0]).toEqual([])
     }))
 
+  // Holds WIK-150.
   it("does not change where the item is restored", () =>
     inSpace(async (test) => {
       const id = await made(test)
@@ -98,6 +101,7 @@ describe("what hangs on an item", () => {
       expect(messageOf(await restore({ labels }))).toBe("done")
     }))
 
+  // Holds WIK-151.
   it("moves from a draft to the item that it becomes, with what is named then", () =>
     inSpace(async (test) => {
       const first = await made(test, "draft")
@@ -131,6 +135,7 @@ describe("what hangs on an item", () => {
       expect((await test.effect(storage.select(Properties, { where }))).records).toEqual([])
     }))
 
+  // Holds WIK-151.
   it("goes with the item that is purged, also when it is much and the process ends halfway", () =>
     inSpace(async (test) => {
       const id = await made(test)
@@ -155,6 +160,7 @@ describe("what hangs on an item", () => {
       expect(await held()).toBe(0)
     }))
 
+  // Holds WIK-159.
   it("is there again in a copy, as far as the caller sees it", () =>
     inSpace(async (test, create) => {
       const from = await made(test)

@@ -49,6 +49,7 @@ describe("the life cycle", () => {
     await expect(diagram()).toMatchFileSnapshot("../../../../../docs/lifecycle.md")
   })
 
+  // Holds WIK-24.
   it("leads from every state and trigger to at most one state, for every type", () => {
     for (const from of states) {
       for (const trigger of triggers) {
@@ -77,11 +78,13 @@ describe("the life cycle", () => {
     expect(reaches("current", "comment", ["current"])).toBe(true)
   })
 
+  // Holds WIK-25.
   it("keeps the trash from types that have none", () => {
     expect(Either.getOrThrow(advance("1", "comment", "current", "delete"))).toBe("absent")
     expect(Either.getOrThrow(advance("1", "page", "current", "delete"))).toBe("trashed")
   })
 
+  // Holds WIK-31.
   it("says what is possible instead of a wrong step", () => {
     const message = Either.match(advance("7", "page", "trashed", "update"), {
       onLeft: (failure) => failure.message,

@@ -90,6 +90,7 @@ const steps = states.flatMap((from) =>
 )
 
 describe("the life cycle of a page", () => {
+  // Holds WIK-12, WIK-24, WIK-26, WIK-31, WIK-37, WIK-48, WIK-502.
   it.each(steps)("from %s, %s", async (from, trigger) => {
     await inSpace(async (test, create) => {
       const id = await reach[from](test, create)
@@ -108,6 +109,7 @@ describe("the life cycle of a page", () => {
     })
   })
 
+  // Holds WIK-24.
   it("covers every trigger of the table", () => {
     expect(new Set(lifecycle.map((step) => step.trigger))).toEqual(new Set(triggers))
   })

@@ -90,6 +90,7 @@ const stepByStep = async (
 }
 
 describe("a copy", () => {
+  // Holds WIK-110.
   it("has the body of the page, its own version and the place that was asked for", () =>
     inSpace(async (test, create) => {
       const { run } = test
@@ -112,6 +113,7 @@ describe("a copy", () => {
       ])
     }))
 
+  // Holds WIK-110.
   it("needs a title that is free, and a place that is there", () =>
     inSpace(async ({ run }, create) => {
       const [page, gone] = [await create("Page"), await create("Gone")]
@@ -163,6 +165,7 @@ describe("what hangs on a page", () => {
     { copyLabels: true, copyProperties: true },
   ]
 
+  // Holds WIK-113.
   it.each(parts)("is copied with it where that is asked for: %j", (asked) =>
     inSpace(async (test, create) => {
       const page = await create("Page")
@@ -186,6 +189,7 @@ describe("what hangs on a page", () => {
     }),
   )
 
+  // Holds WIK-113.
   it("is copied with a tree, in as many steps as its changes need", () =>
     inSpace(async (test, create) => {
       const root = await create("Root")
@@ -214,6 +218,7 @@ describe("what hangs on a page", () => {
 })
 
 describe("copies", () => {
+  // Holds WIK-111.
   it("of a tree have its structure and order, wherever they go, also into the tree itself", () =>
     fc.assert(
       fc.asyncProperty(
@@ -248,6 +253,7 @@ describe("copies", () => {
       propertyParameters(20),
     ))
 
+  // Holds WIK-111.
   it("of a tree end where a title is taken, and say which", () =>
     inSpace(async (test, create) => {
       const root = await create("Root a")
@@ -274,6 +280,7 @@ describe("copies", () => {
       expect(await finished(test, alone)).toMatchObject({ messages: ["Copied 1 page"] })
     }))
 
+  // Holds WIK-112.
   it("of a tree are whole, and none is there twice, wherever the process ends", () =>
     withSmallLimits(() =>
       fc.assert(

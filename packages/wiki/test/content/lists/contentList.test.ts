@@ -58,6 +58,7 @@ const levelsBelow = (parents: ReadonlyArray<number>, page: number, top: number):
 }
 
 describe("the children of a page", () => {
+  // Holds WIK-106.
   it("are those that stand right below, in the order of the tree", () =>
     inTree(async (test, ids, parents) => {
       for (const [top, id] of ids.entries()) {
@@ -93,6 +94,7 @@ describe("the children of a page", () => {
 })
 
 describe("the descendants of a page", () => {
+  // Holds WIK-109.
   it("are all that stand below, or so many levels of them", () =>
     inTree(async (test, ids, parents) => {
       for (const [top, id] of ids.entries()) {

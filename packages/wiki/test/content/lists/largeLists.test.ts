@@ -45,6 +45,7 @@ const lineOf = async (create: Create, length: number) => {
 }
 
 describe("a list of large pages", () => {
+  // Holds WIK-80.
   it("is walked whole by bodies of any sizes, in answers that are not too large", async () => {
     const lengths = fc.array(fc.integer({ min: 0, max: wikiLimits.bodyBytes }), {
       minLength: 1,
@@ -67,6 +68,7 @@ describe("a list of large pages", () => {
     )
   })
 
+  // Holds WIK-80.
   it("reads no large bodies for what stands beside them", async () => {
     await inSpace(async (test, create) => {
       for (let i = 0; i < 3; i++) {
@@ -83,6 +85,7 @@ describe("a list of large pages", () => {
     })
   })
 
+  // Holds WIK-80.
   it("counts the pages above each", async () => {
     await inSpace(async (test, create) => {
       const parent = await lineOf(create, 99)
@@ -99,6 +102,7 @@ describe("a list of large pages", () => {
     })
   })
 
+  // Holds WIK-80.
   it("counts the home pages of spaces", async () => {
     await inSpace(async ({ run }) => {
       const body = "x".repeat(wikiLimits.bodyBytes)

@@ -41,6 +41,7 @@ const purges = async (test: TestEngine) =>
   (await auditOf(test)).filter((entry) => entry.summary === "Page purged").length
 
 describe("a purge of very many versions", () => {
+  // Holds KER-25, WIK-50.
   it("is one purge in the audit log and one event, however many steps it takes", async () => {
     await inSpace(async (test, create) => {
       await test.effect(test.engine.on("wiki.page_removed", () => Effect.void))
@@ -72,6 +73,7 @@ describe("a purge of very many versions", () => {
     })
   })
 
+  // Holds WIK-49.
   it("is not overtaken by a restore between two steps", async () => {
     await inSpace(async (test, create) => {
       const id = await trashedWithMany(test, create)
@@ -88,6 +90,7 @@ describe("a purge of very many versions", () => {
     })
   })
 
+  // Holds WIK-49.
   it("leaves, cut off half way, what is absent for all but the same request again", async () => {
     await inSpace(async (test, create) => {
       const parent = await create("Parent")

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import { inSpace } from "../../fixture"
 
 describe("a version", () => {
+  // Holds WIK-52.
   it("of a trashed page is shown only to who asks for the trash or the past", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
@@ -23,6 +24,7 @@ describe("a version", () => {
     })
   })
 
+  // Holds DIR-36, WIK-13.
   it("is told by who wrote it, not by who began the item", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
@@ -38,6 +40,7 @@ describe("a version", () => {
     })
   })
 
+  // Holds WIK-70.
   it("has the versions before and after it, and the latest, where they exist and are asked for", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
@@ -62,6 +65,7 @@ describe("a version", () => {
 })
 
 describe("the space of an item", () => {
+  // Holds WIK-71.
   it("is shown whole where something inside it is asked for", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { inSpace } from "../../fixture"
 
 describe("a page's life", () => {
+  // Holds DIR-36, WIK-56.
   it("tells its history", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest"
 import { inSpace } from "../../fixture"
 
 describe("a list of content", () => {
+  // Holds WIK-58, WIK-59, WIK-60.
   it("is walked whole, page by page, and filtered by status and title", async () => {
     await inSpace(async ({ run }, create) => {
       for (let i = 0; i < 30; i++) await create(`Page ${i}`)
@@ -29,6 +30,7 @@ describe("a list of content", () => {
 })
 
 describe("a list", () => {
+  // Holds WIK-57.
   it("is in order of creation, also within one millisecond", async () => {
     await inSpace(async ({ run, engine, effect }) => {
       const requests = Array.from(
@@ -44,6 +46,7 @@ describe("a list", () => {
     })
   })
 
+  // Holds WIK-51, WIK-60.
   it("takes an empty list of statuses for the default", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")
@@ -52,6 +55,7 @@ describe("a list", () => {
     })
   })
 
+  // Holds WIK-61.
   it("knows the calendar", async () => {
     await inSpace(async ({ run }) => {
       const day = async (postingDay: string) =>
@@ -63,6 +67,7 @@ describe("a list", () => {
     })
   })
 
+  // Holds WIK-58.
   it("of no items does not promise more", async () => {
     await inSpace(async ({ run }) => {
       const content = Either.getOrThrow(await run(new ListContent({ limit: 0 })))
@@ -73,6 +78,7 @@ describe("a list", () => {
 })
 
 describe("a list of ids", () => {
+  // Holds WIK-75.
   it("has items of every type, and only so many", async () => {
     await inSpace(async ({ run }, create) => {
       const { id } = await create("One")

@@ -33,6 +33,7 @@ const inScanned = (use: (test: TestEngine) => Promise<void>) =>
   })
 
 describe("a scan", () => {
+  // Holds WIK-180.
   it("meets every item once, whatever the sizes of its pages, and the same ones back", async () => {
     await inScanned(async (test) => {
       const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 })
@@ -55,6 +56,7 @@ describe("a scan", () => {
     })
   })
 
+  // Holds WIK-180.
   it("goes on where it was, whatever is written and deleted meanwhile", async () => {
     await inScanned(async (test) => {
       const first = await scan(test, { limit: 3 })
@@ -71,6 +73,7 @@ describe("a scan", () => {
     })
   })
 
+  // Holds WIK-181.
   it("is filtered by what the first call says, which the others may repeat and not change", async () => {
     await inScanned(async (test) => {
       const [one] = (await scan(test, { limit: 1 })).items
@@ -100,6 +103,7 @@ describe("a scan", () => {
     })
   })
 
+  // Holds WIK-181.
   it("has as many items to a page as a list, and refuses what no answer gave", async () => {
     await inScanned(async (test) => {
       expect(await scan(test, { limit: 0 })).toEqual({ items: [], limit: 0 })

@@ -43,6 +43,7 @@ const told = async ({ run }: TestEngine, id: ContentId, asked: Asked) =>
   Either.getOrThrow(await run(new CheckPermission({ id, operation: "read", ...asked })))
 
 describe("what somebody may do with an item", () => {
+  // Holds DIR-125, WIK-282.
   it("is told as it is to themselves, and of a group as to who is in it alone, for any rights, groups and moves", () =>
     inWorlds(async (test, model, ids, name, as) => {
       // Each world is looked at by several people; who they are has to be known but once.
@@ -64,6 +65,7 @@ describe("what somebody may do with an item", () => {
       }
     }))
 
+  // Holds WIK-282.
   it("is what an attempt would come to", () =>
     inSpace(async (test, create) => {
       await peopled(test)
@@ -84,6 +86,7 @@ describe("what somebody may do with an item", () => {
       })
     }))
 
+  // Holds WIK-283.
   it("is told of themselves to everybody, and of others to who administers the space", () =>
     inSpace(async (test, create) => {
       await peopled(test)

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { inSpace } from "../../fixture"
 
 describe("the home page of a space", () => {
+  // Holds WIK-72.
   it("is shown where it is asked for, with what is asked for inside, as long as it is current", async () => {
     await inSpace(async ({ run }) => {
       const read = async (expand: string) =>
@@ -21,6 +22,7 @@ describe("the home page of a space", () => {
 })
 
 describe("a list of spaces", () => {
+  // Holds WIK-73.
   it("is filtered by keys, ids, type and status together", async () => {
     await inSpace(async ({ run }) => {
       const other = Either.getOrThrow(await run(new CreateSpace({ key: "ADM", name: "Administration" })))

@@ -1,7 +1,7 @@
-import { Rounds, bodyOf, counter, seed, titleOf } from "./pages"
-import type { RawWiki } from "./raw"
-import type { Subject } from "./Subject"
-import { timedSync } from "./timed"
+import { Rounds, bodyOf, counter, seed, titleOf } from "../pages"
+import type { RawWiki } from "./RawWiki"
+import type { Subject } from "../Subject"
+import { timedSync } from "../timed"
 
 /** The hand-written twin, called in place. */
 export const rawSubject = (raw: RawWiki, ids: ReadonlyArray<string>): Subject => {

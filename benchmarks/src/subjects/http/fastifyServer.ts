@@ -1,6 +1,6 @@
 import fastify from "fastify"
-import type { RawWiki } from "./raw"
-import { listJson, standingPageJson } from "./rawJson"
+import type { RawWiki } from "../raw/RawWiki"
+import { listJson, standingPageJson } from "../raw/rawJson"
 
 interface WithId {
   readonly Params: { readonly id: string }

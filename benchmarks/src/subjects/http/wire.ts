@@ -1,5 +1,5 @@
-import { Rounds, bodyOf, counter, seed, titleOf } from "./pages"
-import type { WorkName } from "./Subject"
+import { Rounds, bodyOf, counter, seed, titleOf } from "../pages"
+import type { WorkName } from "../Subject"
 
 /** A request as all clients here send it. */
 export interface WireRequest {

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3"
-import type { Package } from "./packageIndex"
-import { type Body, type Found, referencedBy, typedRows, withLabels } from "./typedAssets"
+import type { Package } from "../packageIndex"
+import { type Body, type Found, referencedBy, typedRows, withLabels } from "../typedAssets"
 
 /** One question in hand-written SQL: a condition over `package_row r`, its parameters, and an order. */
 export interface RawQuestion {

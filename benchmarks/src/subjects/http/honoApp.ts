@@ -1,6 +1,6 @@
 import { Hono } from "hono"
-import type { RawWiki } from "./raw"
-import { listJson, standingPageJson } from "./rawJson"
+import type { RawWiki } from "../raw/RawWiki"
+import { listJson, standingPageJson } from "../raw/rawJson"
 
 interface PageBody {
   readonly title: string

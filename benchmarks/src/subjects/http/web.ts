@@ -1,6 +1,6 @@
-import type { Work } from "../measure/Scenario"
-import type { Subject } from "./Subject"
-import { timed } from "./timed"
+import type { Work } from "../../measure/Scenario"
+import type { Subject } from "../Subject"
+import { timed } from "../timed"
 import { type WireRequest, authorization, requestsFor } from "./wire"
 
 export type Fetch = (request: Request) => Promise<Response> | Response
