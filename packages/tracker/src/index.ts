@@ -34,11 +34,13 @@ export { GetUser as GetTrackerUser } from "./users/GetUser"
 export { type ProjectReference, type ProjectView } from "./project/Project"
 export type { ProjectDetails } from "./project/projectDetails"
 export type { CategoryRecord } from "./project/categories/Category"
-export { CreateProjectCategory } from "./project/categories/CreateProjectCategory"
-export { DeleteProjectCategory } from "./project/categories/DeleteProjectCategory"
-export { GetProjectCategory } from "./project/categories/GetProjectCategory"
-export { ListProjectCategories } from "./project/categories/ListProjectCategories"
-export { UpdateProjectCategory } from "./project/categories/UpdateProjectCategory"
+export {
+  CreateProjectCategory,
+  DeleteProjectCategory,
+  GetProjectCategory,
+  ListProjectCategories,
+  UpdateProjectCategory,
+} from "./project/categories/operations"
 export { CreateProject } from "./project/commands/CreateProject"
 export { SetProjectArchived } from "./project/commands/SetProjectArchived"
 export { UpdateProject } from "./project/commands/UpdateProject"
@@ -92,10 +94,8 @@ export { UpdateComment } from "./comments/commands/UpdateComment"
 export { GetComment } from "./comments/queries/GetComment"
 export { ListComments } from "./comments/queries/ListComments"
 export { ListPinnedComments } from "./comments/queries/ListPinnedComments"
-export { CreateComponent } from "./components/commands/CreateComponent"
-export { DeleteComponent } from "./components/commands/DeleteComponent"
-export { UpdateComponent } from "./components/commands/UpdateComponent"
-export { GetComponent } from "./components/GetComponent"
+export { DeleteComponent } from "./components/DeleteComponent"
+export { CreateComponent, GetComponent, UpdateComponent } from "./components/operations"
 export { CreateLink } from "./links/commands/CreateLink"
 export { DeleteLink } from "./links/commands/DeleteLink"
 export { GetLink } from "./links/GetLink"
