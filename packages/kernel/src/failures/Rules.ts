@@ -22,7 +22,7 @@ export const text = (field: string, given: string | undefined, chars: number): B
 /** A name: a text that is not blank; it may be left out, too. */
 export const name = (field: string, given: string | undefined, chars: number): Broken => [
   ...text(field, given, chars),
-  ...holds(given === undefined || given.trim() !== "", field, given, "a text that is not blank"),
+  ...holds(given?.trim() !== "", field, given, "a text that is not blank"),
 ]
 
 /** The input, where it breaks nothing; else every rule that it breaks, not only the first. */

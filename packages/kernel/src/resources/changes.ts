@@ -30,6 +30,23 @@ export const fit = <Record>(
   record: Record,
 ): Either.Either<Record, InvalidInput> => judged(record, rules?.(record) ?? [])
 
+/** What is decided upon. */
+interface Written<Record, Around, View> {
+  readonly record: Record
+  readonly around: Around
+  readonly taken: boolean
+  readonly view: View
+}
+
+interface Made<Record, Around, View> extends Written<Record, Around, View> {
+  /** How many there are with it. */
+  readonly count: number
+}
+
+interface Changed<Record, Around, View> extends Written<Record, Around, View> {
+  readonly before: Record
+}
+
 /** The command that creates one. */
 export const create = <
   A,
@@ -61,15 +78,8 @@ export const create = <
     of.place.create.needs(around, request),
   decide: (
     request: Asked,
-    state: {
-      readonly record: Record
-      readonly around: Around
-      readonly taken: boolean
-      readonly count: number
-      readonly view: View
-    },
+    { record, around, taken, count, view }: Made<Record, Around, View>,
   ): Either.Either<Decision<View>, Taken | InvalidInput | LimitExceeded> => {
-    const { record, around, taken, count, view } = state
     const refusal = of.place.create.refusal?.(around, request)
     if (refusal !== undefined) return Either.left(refusal)
     if (taken) return Either.left(of.claim.taken(record))
@@ -110,15 +120,8 @@ export const update = <
     of.place.change.needs(around, request),
   decide: (
     request: Identified,
-    state: {
-      readonly before: Record
-      readonly record: Record
-      readonly around: Around
-      readonly taken: boolean
-      readonly view: View
-    },
+    { before, record, around, taken, view }: Changed<Record, Around, View>,
   ): Either.Either<Decision<View>, Taken | InvalidInput> => {
-    const { before, record, around, taken, view } = state
     const refusal = of.place.change.refusal?.(around, request)
     if (refusal !== undefined) return Either.left(refusal)
     if (taken) return Either.left(of.claim.taken(record))
