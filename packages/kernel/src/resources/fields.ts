@@ -103,17 +103,25 @@ export const loaded = <A>(
 const shown = (value: unknown): string =>
   value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value)
 
-/** The fields that differ between two states of a thing, as the audit log shows them. */
+type Changed = AuditEntry["changedValues"]
+
+/** Those of some fields that differ between two states of a thing, as the audit log shows them. */
+export const differencesOf = <A extends object>(
+  names: ReadonlyArray<keyof A & string>,
+  before: A,
+  after: NoInfer<A>,
+): Changed =>
+  names
+    .map((name) => ({ name, oldValue: shown(before[name]), newValue: shown(after[name]) }))
+    .filter(({ oldValue, newValue }) => oldValue !== newValue)
+
+/** Those of a list of fields that differ. */
 export const differences = <A>(
   fields: { readonly [Name in keyof A]: unknown },
   before: Values<A>,
   after: Values<NoInfer<A>>,
-): AuditEntry["changedValues"] => {
-  const changed: Array<AuditEntry["changedValues"][number]> = []
-  for (const name in fields) {
-    const oldValue = shown(before[name])
-    const newValue = shown(after[name])
-    if (oldValue !== newValue) changed.push({ name, oldValue, newValue })
-  }
-  return changed
+): Changed => {
+  const names: Array<keyof A & string> = []
+  for (const name in fields) names.push(name)
+  return differencesOf(names, before, after)
 }

@@ -1,6 +1,7 @@
 export {
   creating,
   differences,
+  differencesOf,
   given,
   kept,
   loaded,
