@@ -6,7 +6,7 @@ import type { ProjectRecord } from "./Project"
 import { loadGuardedProject, loadProjectOf } from "./storedProject"
 
 /** How a request names the project of what it creates: by its id or key; or else by its id alone. */
-interface Asked {
+export interface Asked {
   readonly project?: string | undefined
   readonly projectId?: string | undefined
 }
