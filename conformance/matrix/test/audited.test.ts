@@ -1,58 +1,12 @@
-import { domains, engineTransport } from "@quoin/engine"
-import { type Operation, type SecretsService, StorageDriver } from "@quoin/kernel"
-import { make as makeSecrets } from "@quoin/secrets-node"
-import { makeStore } from "@quoin/storage-memory"
-import { type TransportSubject, administrator, siteOfLaws, walkFrom } from "@quoin/suites"
-import * as Clock from "effect/Clock"
+import { domains } from "@quoin/engine"
+import type { Operation } from "@quoin/kernel"
+import { administrator, walkFrom } from "@quoin/suites"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
-import { newEngine } from "quoin/testing"
 import { beforeAll, describe, expect, it } from "vitest"
+import { countedSecrets, heardEngine, standingClock } from "../src/audited/heardEngine"
 import { auditEventsPage } from "../src/audited/page"
 import { Tellings } from "../src/audited/Tellings"
 import { inProcess } from "../src/subjects/transportSubjects"
-
-/** Secrets that follow from how many were asked for: with time that stands still, a walk is the same each time. */
-const countedSecrets = (): SecretsService => {
-  const { digest, fingerprint } = makeSecrets()
-  let given = 0
-  return {
-    digest,
-    fingerprint,
-    token: () => Effect.sync(() => `token-${String(++given)}`),
-    hashPassword: (password) =>
-      Effect.succeed({
-        algorithm: "scrypt",
-        costLog2: 0,
-        blockSize: 0,
-        parallelism: 0,
-        salt: "",
-        hash: digest(password),
-      }),
-    verifyPassword: (password, { hash }) => Effect.succeed(digest(password) === hash),
-  }
-}
-
-const started = Date.UTC(2026, 0, 1)
-
-/** Time that stands still: what a worker waits for does not come, and no answer depends on how fast this machine is. */
-const standingClock: Clock.Clock = {
-  ...Clock.make(),
-  unsafeCurrentTimeMillis: () => started,
-  unsafeCurrentTimeNanos: () => BigInt(started) * 1_000_000n,
-  currentTimeMillis: Effect.succeed(started),
-  currentTimeNanos: Effect.succeed(BigInt(started) * 1_000_000n),
-  sleep: () => Effect.never,
-}
-
-/** An engine that is listened to, from its first commit on. */
-const heard = (tellings: Tellings): TransportSubject => ({
-  name: "heard",
-  open: Effect.suspend(() => {
-    const storage = Layer.succeed(StorageDriver, tellings.driver(makeStore().driver("default")))
-    return newEngine({ ...siteOfLaws, secrets: countedSecrets(), storage })
-  }).pipe(Effect.map((engine) => tellings.transport(engineTransport(engine)))),
-})
 
 /** So many walks: two are enough for every operation to succeed, more of them see what is rarely told. */
 const walks = 6
@@ -68,7 +22,11 @@ const isMissing = ({ tag, handler }: Operation.Operation): boolean =>
 beforeAll(async () => {
   const missing = (tag: string): boolean => !succeeded.has(tag) || !tellings.byOperation.has(tag)
   for (let seed = 1; seed <= walks; seed++) {
-    const walk = walkFrom(heard(tellings), inProcess([], countedSecrets()), { seed, callsEach: 6, missing })
+    const walk = walkFrom(heardEngine(tellings), inProcess([], countedSecrets()), {
+      seed,
+      callsEach: 6,
+      missing,
+    })
     const answered = await Effect.runPromise(Effect.withClock(walk, standingClock))
     for (const tag of answered) succeeded.add(tag)
   }

@@ -33,7 +33,8 @@ import { OlderGrants, carryOlderGrants } from "./definitions/schema/OlderGrants"
 import { SchemaRights, rightsOnSchemas } from "./definitions/schema/SchemaRoles"
 import { ObjectHistories, Objects } from "./objects/collections"
 import { events } from "./objects/changes/objectEvents"
-import { lateParts } from "./lateParts"
+import { patternJudging } from "./definitions/attribute/latePatternRules"
+import { patternMatching } from "./objects/values/latePatterns"
 import { getAttribute } from "./queries/attribute/GetAttribute"
 import { listSchemaAttributes } from "./queries/attribute/ListSchemaAttributes"
 import { listTypeAttributes } from "./queries/attribute/ListTypeAttributes"
@@ -131,7 +132,7 @@ export const assetsDomain = Domain.make({
     { collection: Objects.name, guards: [{ field: "schemaId", targetType: kinds.schema }] },
   ],
   carryOvers: [carryOlderGrants],
-  lateParts,
+  lateParts: [patternJudging, patternMatching],
   failures: { QuerySyntaxError: "input" },
   shortcuts: {
     /** Finds objects by AQL. */

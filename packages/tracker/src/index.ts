@@ -34,11 +34,13 @@ export { GetUser as GetTrackerUser } from "./queries/user/GetUser"
 export { type ProjectReference, type ProjectView } from "./Project"
 export type { ProjectDetails } from "./projectDetails"
 export type { CategoryRecord } from "./project/categories/Category"
-export { CreateProjectCategory } from "./project/categories/CreateProjectCategory"
-export { DeleteProjectCategory } from "./project/categories/DeleteProjectCategory"
-export { GetProjectCategory } from "./project/categories/GetProjectCategory"
-export { ListProjectCategories } from "./project/categories/ListProjectCategories"
-export { UpdateProjectCategory } from "./project/categories/UpdateProjectCategory"
+export {
+  CreateProjectCategory,
+  DeleteProjectCategory,
+  GetProjectCategory,
+  ListProjectCategories,
+  UpdateProjectCategory,
+} from "./project/categories/operations"
 export { CreateProject } from "./commands/project/CreateProject"
 export { SetProjectArchived } from "./commands/project/SetProjectArchived"
 export { UpdateProject } from "./commands/project/UpdateProject"
@@ -92,10 +94,8 @@ export { UpdateComment } from "./commands/comment/UpdateComment"
 export { GetComment } from "./queries/comment/GetComment"
 export { ListComments } from "./queries/comment/ListComments"
 export { ListPinnedComments } from "./queries/comment/ListPinnedComments"
-export { CreateComponent } from "./components/commands/CreateComponent"
-export { DeleteComponent } from "./components/commands/DeleteComponent"
-export { UpdateComponent } from "./components/commands/UpdateComponent"
-export { GetComponent } from "./components/GetComponent"
+export { DeleteComponent } from "./components/DeleteComponent"
+export { CreateComponent, GetComponent, UpdateComponent } from "./components/operations"
 export { CreateLink } from "./commands/link/CreateLink"
 export { DeleteLink } from "./commands/link/DeleteLink"
 export { GetLink } from "./queries/link/GetLink"

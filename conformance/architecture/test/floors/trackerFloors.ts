@@ -53,10 +53,7 @@ export const trackerFloors: DomainFloors = {
     ["search and planning", "search", "planning"],
     [
       "operations",
-      "project/categories/CreateProjectCategory.ts",
-      "project/categories/DeleteProjectCategory.ts",
-      "components/GetComponent.ts",
-      "components/commands",
+      "components/DeleteComponent.ts",
       "versions/GetVersion.ts",
       "versions/ListVersions.ts",
       "versions/commands",

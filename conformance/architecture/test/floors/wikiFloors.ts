@@ -48,6 +48,8 @@ export const wikiFloors: DomainFloors = {
       "rendering/macros",
       "rendering",
       "rendering/loading",
+      "rendering/lateParts.ts",
+      "rendering/Written.ts",
       "expansions",
       "content/lists",
     ],

@@ -24,19 +24,6 @@ export const definitionAudit = (
     associatedObjects: schema === undefined ? [] : [{ name: schema.name, objectType: "Object schema" }],
   })
 
-const shown = (value: unknown): string =>
-  value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value)
-
-/** The fields that differ between two states of a record. */
-export const differencesOf = <A extends object>(
-  before: A,
-  after: A,
-  fields: ReadonlyArray<keyof A & string>,
-): ReadonlyArray<Difference> =>
-  fields
-    .map((name) => ({ name, oldValue: shown(before[name]), newValue: shown(after[name]) }))
-    .filter(({ oldValue, newValue }) => oldValue !== newValue)
-
 /** A value that a definition gets, or loses, as a whole. */
 export const gained = (name: string, newValue: string): Difference => ({ name, oldValue: "", newValue })
 export const lost = (name: string, oldValue: string): Difference => ({ name, oldValue, newValue: "" })

@@ -12,7 +12,7 @@ import type { Stamped } from "../definitions/definitionChange"
 import type { Definitions } from "../definitions/Definitions"
 import { kinds } from "../definitions/kinds"
 import type { TypeRecord } from "../definitions/type/ObjectType"
-import { loadPatternRules } from "../lateParts"
+import { loadPatternRules } from "../definitions/attribute/latePatternRules"
 import { type RewriteStep, nextRewriteStep } from "./objectRewriting"
 import { type Offences, findOffences, scrutinyOf } from "./tightenedRules"
 

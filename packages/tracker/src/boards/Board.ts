@@ -1,7 +1,6 @@
-import { Given, Instant } from "@quoin/kernel"
+import { Given, Instant, Rules } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
-import { Rules } from "../text"
 
 export const BoardId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("BoardId"))
 export type BoardId = typeof BoardId.Type
@@ -80,8 +79,5 @@ export type BoardView = typeof BoardView.Type
 export const boardView = ({ id, name, type }: BoardRecord): BoardView => ({ id, name, type })
 
 /** A name of fewer than 255 characters that is not blank (PLN-2). */
-export const checkBoardName = (name: string) => {
-  const rules = new Rules()
-  rules.name("name", name, limits.boardNameChars)
-  return rules.judged(undefined)
-}
+export const checkBoardName = (name: string) =>
+  Rules.judged(undefined, Rules.name("name", name, limits.boardNameChars))

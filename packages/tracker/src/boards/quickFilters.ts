@@ -11,7 +11,7 @@ import type { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { checkFilter } from "../filters/filterInput"
+import { givenFilter } from "../filters/filterInput"
 import { limits } from "../limits"
 import { type BoardRecord, QuickFilter } from "./Board"
 
@@ -57,5 +57,5 @@ export const checkQuickFilters = (
   Either.gen(function* () {
     const tooMany = exceeded(limits, "quickFiltersOfBoard", quickFilters.length)
     if (tooMany !== undefined) return yield* Either.left(tooMany)
-    for (const each of quickFilters) yield* checkFilter(each)
+    for (const each of quickFilters) yield* givenFilter(each)
   })

@@ -1,7 +1,9 @@
-import { Given, foldCase } from "@quoin/kernel"
+import { Given, Resource, ResourceField, foldCase } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { type People, ShownUser } from "../people"
+import { limits } from "../limits"
 import { ProjectId, type ProjectRecord } from "../Project"
+import { loadNamedKey } from "../project/storedProject"
 
 export const ComponentId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("ComponentId"))
 
@@ -13,14 +15,19 @@ export const ComponentAssignee = Schema.Literal(
   "UNASSIGNED",
 )
 
+export const componentFields = {
+  name: ResourceField.name(limits.nameChars),
+  description: ResourceField.text(limits.descriptionChars),
+  /** The name of the user who leads it; their key is kept. */
+  lead: ResourceField.reference(loadNamedKey),
+  assigneeType: ResourceField.choice(ComponentAssignee, "PROJECT_DEFAULT"),
+}
+
 /** A part of what a project makes. */
 export const ComponentRecord = Schema.Struct({
   id: ComponentId,
   projectId: ProjectId,
-  name: Schema.NonEmptyString,
-  description: Schema.String,
-  lead: Schema.optional(Schema.String),
-  assigneeType: ComponentAssignee,
+  ...Resource.kept(componentFields),
 })
 export type ComponentRecord = typeof ComponentRecord.Type
 

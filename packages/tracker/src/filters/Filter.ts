@@ -1,8 +1,9 @@
-import { Given, UserKey } from "@quoin/kernel"
+import { Given, UserKey, Resource } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { ShownUser } from "../people"
 import { ProjectReference } from "../Project"
 import { ProjectRole } from "../site/Site"
+import { filterFields } from "./filterInput"
 
 export const FilterId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("FilterId"))
 export type FilterId = typeof FilterId.Type
@@ -24,9 +25,7 @@ export type ShareRecord = typeof ShareRecord.Type
 export const FilterRecord = Schema.asSchema(
   Schema.Struct({
     id: FilterId,
-    name: Schema.NonEmptyString,
-    description: Schema.String,
-    jql: Schema.String,
+    ...Resource.kept(filterFields),
     owner: Schema.NonEmptyString,
     shares: Schema.Array(ShareRecord),
   }),

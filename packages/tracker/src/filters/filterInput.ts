@@ -1,37 +1,52 @@
-import { Given, type InvalidInput, type LimitExceeded, exceeded, isWellFormed } from "@quoin/kernel"
+import {
+  Given,
+  type InvalidInput,
+  type LimitExceeded,
+  Resource,
+  ResourceField,
+  Rules,
+  exceeded,
+  isWellFormed,
+} from "@quoin/kernel"
 import { type QuerySyntaxError, jql as language, parse } from "@quoin/query"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
-import { Rules, wellFormed } from "../text"
 
-/** What can be said of a filter besides its name. */
+/** What a filter is called and asks; its owner, its shares and who likes it are written by hand, as each has rights of its own. */
 export const filterFields = {
-  jql: Schema.optional(Given.Text),
-  description: Schema.optional(Given.Text),
-  /** Whether the caller likes it. */
-  favourite: Schema.optional(Schema.Boolean),
+  name: ResourceField.name(limits.nameChars),
+  jql: ResourceField.defaulted("", {
+    kept: Schema.String,
+    given: Given.Text,
+    rules: (field, jql) => Rules.holds(isWellFormed(jql), field, jql, "a text without lone surrogates"),
+  }),
+  description: ResourceField.text(limits.descriptionChars),
 }
 
-interface Said {
-  readonly name?: string | undefined
-  readonly jql?: string | undefined
-  readonly description?: string | undefined
+type FilterValues = Resource.ValuesOf<typeof filterFields>
+
+/** Whether the caller likes it. */
+export const likingField = { favourite: Schema.optional(Schema.Boolean) }
+
+/** A query is one that can be read (TRK-110). */
+const demandReadable = (jql: string): Either.Either<void, LimitExceeded | QuerySyntaxError> => {
+  const tooLong = exceeded(limits, "queryChars", jql.length)
+  return tooLong === undefined ? Either.map(parse(language, jql), () => undefined) : Either.left(tooLong)
 }
 
-/** Every violated rule of what is said of a filter; its query is one that can be read (TRK-110). */
-export const checkFilter = ({
-  name,
-  jql = "",
-  description,
-}: Said): Either.Either<void, InvalidInput | LimitExceeded | QuerySyntaxError> =>
-  Either.gen(function* () {
-    const rules = new Rules()
-    if (name !== undefined) rules.name("name", name, limits.nameChars)
-    if (description !== undefined) rules.text("description", description, limits.descriptionChars)
-    rules.holds(isWellFormed(jql), "jql", jql, wellFormed)
-    yield* rules.judged(undefined)
-    const tooLong = exceeded(limits, "queryChars", jql.length)
-    if (tooLong !== undefined) return yield* Either.left(tooLong)
-    yield* parse(language, jql)
-  })
+type Fault = InvalidInput | LimitExceeded | QuerySyntaxError
+
+/** What is said of a new filter. */
+export const statedFilter = (request: Resource.Stated<FilterValues>): Either.Either<FilterValues, Fault> =>
+  Either.flatMap(Resource.stated(filterFields, request), (said) =>
+    Either.map(demandReadable(said.jql), () => said),
+  )
+
+/** What is said of one that there is. */
+export const givenFilter = (
+  request: Resource.Values<FilterValues>,
+): Either.Either<Partial<FilterValues>, Fault> =>
+  Either.flatMap(Resource.given(filterFields, request), (said) =>
+    Either.map(demandReadable(said.jql ?? ""), () => said),
+  )

@@ -1,8 +1,7 @@
-import { Given, type InvalidInput } from "@quoin/kernel"
+import { Given, type InvalidInput, Rules } from "@quoin/kernel"
 import type * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
-import { Rules } from "../text"
 import { AssigneeType, ProjectTypeKey } from "../Project"
 
 /** What can be said of a project besides its key and name. */
@@ -34,14 +33,13 @@ export const isProjectKey = (key: string): boolean =>
 
 /** Every violated rule of what is said of a project. */
 export const checkProject = <A extends Said>(given: A): Either.Either<A, InvalidInput> => {
-  const rules = new Rules()
   const { key, name, description, url } = given
-  if (key !== undefined) {
-    const allowed = `2 to ${limits.projectKeyChars} characters: capital letters and digits, first a letter`
-    rules.holds(isProjectKey(key), "key", key, allowed)
-  }
-  if (name !== undefined) rules.name("name", name, limits.projectNameChars)
-  if (description !== undefined) rules.text("description", description, limits.descriptionChars)
-  if (url !== undefined) rules.text("url", url, limits.urlChars)
-  return rules.judged(given)
+  const allowed = `2 to ${limits.projectKeyChars} characters: capital letters and digits, first a letter`
+  return Rules.judged(
+    given,
+    Rules.holds(key === undefined || isProjectKey(key), "key", key, allowed),
+    Rules.name("name", name, limits.projectNameChars),
+    Rules.text("description", description, limits.descriptionChars),
+    Rules.text("url", url, limits.urlChars),
+  )
 }

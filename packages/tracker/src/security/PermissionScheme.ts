@@ -1,5 +1,6 @@
-import { Given } from "@quoin/kernel"
+import { Given, Resource, ResourceField } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { limits } from "../limits"
 import { type People, ShownUser } from "../people"
 import { projectPermissions } from "../permissions"
 import { ProjectRole, type Site } from "../site/Site"
@@ -31,12 +32,16 @@ export type SchemeGrant = typeof SchemeGrant.Type
 
 export const PermissionSchemeId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("PermissionSchemeId"))
 
+export const schemeFields = {
+  name: ResourceField.name(limits.nameChars),
+  description: ResourceField.text(limits.descriptionChars),
+}
+
 /** Who may do what in all projects that have it. It never changes: another one takes its place. */
 export const PermissionSchemeRecord = Schema.asSchema(
   Schema.Struct({
     id: PermissionSchemeId,
-    name: Schema.NonEmptyString,
-    description: Schema.String,
+    ...Resource.kept(schemeFields),
     permissions: Schema.Array(SchemeGrant),
   }),
 )

@@ -6,13 +6,13 @@ import {
   type Reads,
   foldCase,
   invalid,
+  Rules,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { NameTaken } from "../errors"
 import { limits } from "../limits"
-import { Rules } from "../text"
 import { fieldNamed } from "./FieldOption"
 import { type CustomKind, type FieldOption, type Site } from "./Site"
 
@@ -74,11 +74,9 @@ export const checkValue = (
   beside: ReadonlyArray<FieldOption>,
 ): Either.Either<string, InvalidInput | NameTaken> => {
   const name = value.trim()
-  const rules = new Rules()
-  rules.name("value", name, limits.nameChars)
   return beside.some((other) => foldCase(other.value) === foldCase(name))
     ? Either.left(new NameTaken({ kind: "option", name }))
-    : rules.judged(name)
+    : Rules.judged(name, Rules.name("value", name, limits.nameChars))
 }
 
 /** An option with those beside it. */

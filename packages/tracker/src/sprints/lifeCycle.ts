@@ -1,7 +1,6 @@
-import { type InvalidInput, type Instant, invalid } from "@quoin/kernel"
+import { type InvalidInput, type Instant, invalid, Rules } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../limits"
-import { Rules } from "../text"
 import type { SprintHappening } from "./events"
 import type { SprintRecord, SprintState } from "./Sprint"
 
@@ -22,18 +21,18 @@ export interface SprintSaid {
 }
 
 /** Every violated rule of what is said of a sprint. */
-export const checkSprint = ({ name, goal, startDate, endDate }: SprintSaid) => {
-  const rules = new Rules()
-  if (name !== undefined) rules.name("name", name.trim(), limits.sprintNameChars)
-  if (goal !== undefined) rules.text("goal", goal, limits.sprintGoalChars)
-  rules.holds(
-    startDate === undefined || endDate === undefined || startDate < endDate,
-    "endDate",
-    endDate,
-    "a moment after the start",
+export const checkSprint = ({ name, goal, startDate, endDate }: SprintSaid) =>
+  Rules.judged(
+    undefined,
+    Rules.name("name", name?.trim(), limits.sprintNameChars),
+    Rules.text("goal", goal, limits.sprintGoalChars),
+    Rules.holds(
+      startDate === undefined || endDate === undefined || startDate < endDate,
+      "endDate",
+      endDate,
+      "a moment after the start",
+    ),
   )
-  return rules.judged(undefined)
-}
 
 /** A sprint that has come to be another, and what that is called. */
 export interface Stepped {

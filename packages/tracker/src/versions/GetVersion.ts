@@ -1,8 +1,8 @@
-import { CommonFailure, Expansion, Operation } from "@quoin/kernel"
+import { CommonFailure, Expansion, Operation, Resource } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { expandField } from "../properties/propertyValues"
-import { loadVersion } from "./storedVersion"
+import { versions } from "./versions"
 import { VersionId, VersionView, versionView } from "./Version"
 import { loadVersionActions } from "./versionActions"
 
@@ -20,7 +20,7 @@ export const getVersion = Operation.query(
     load: ({ id, expand }, reads) =>
       Effect.gen(function* () {
         const expansion = yield* Expansion.parseExpansion(expand)
-        const { version, project } = yield* loadVersion(reads.get, reads, id)
+        const { record: version, around: project } = yield* Resource.loadOne(versions, reads, id)
         const view = versionView(version, reads.moment.at)
         return Expansion.expands(expansion, "operations")
           ? (yield* loadVersionActions(reads, project))(view)

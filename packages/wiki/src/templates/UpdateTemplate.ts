@@ -7,6 +7,8 @@ import {
   decided,
   foldCase,
   invalid,
+  Resource,
+  noChange,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -61,16 +63,20 @@ export const updateTemplate = Operation.command(
         const { at, caller } = reads.moment
         const by = callerKey(caller)
         const written: TemplateRecord = { ...template, ...checked, at, ...(by === undefined ? {} : { by }) }
-        return { ...stored, written }
+        const isSame = Resource.differences(checked, stored.template, written).length === 0
+        return { ...stored, written, isSame }
       }),
     allow: (_request, { space }) => writing(space),
     decide: ({ spaceKey }, state) =>
-      Either.flatMap(checkSpace(spaceKey, state), () =>
-        decided({
-          changes: [Commit.put(Templates, state.written)],
-          audit: [auditTemplate("updated", state.written, state.space)],
-          reply: templateView(state.written, state.space, true),
-        }),
-      ),
+      Either.flatMap(checkSpace(spaceKey, state), () => {
+        const reply = templateView(state.written, state.space, true)
+        return state.isSame
+          ? noChange(reply)
+          : decided({
+              changes: [Commit.put(Templates, state.written)],
+              audit: [auditTemplate("updated", state.written, state.space)],
+              reply,
+            })
+      }),
   },
 )

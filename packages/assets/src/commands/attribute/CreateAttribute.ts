@@ -14,7 +14,7 @@ import { loadNamedType } from "../../definitions/namedDefinitions"
 import { administerReferring } from "../../definitions/permissions"
 import { checkRules, rule } from "../../definitions/rules"
 import { managing } from "../../facts"
-import { loadPatternRules } from "../../lateParts"
+import { loadPatternRules } from "../../definitions/attribute/latePatternRules"
 import { Objects } from "../../objects/collections"
 import { haveObjects } from "../../upkeep/objectPresence"
 

@@ -1,10 +1,9 @@
 import { Groups, userByName } from "@quoin/directory"
-import { Commit, CommonFailure, Given, Operation, type Reads, Rights } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, type Reads, Rights, Resource } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ObjectSchemas } from "../../definitions/collections"
-import { differencesOf } from "../../definitions/definitionAudit"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { administerSchema } from "../../definitions/permissions"
@@ -116,7 +115,7 @@ export const setSchemaRoles = Operation.command(
           kind: "Object schema",
           verb: roles === undefined ? "opened" : "restricted",
           name: schema.name,
-          differences: differencesOf({ roles: before }, { roles }, ["roles"]),
+          differences: Resource.differencesOf(["roles"], { roles: before }, { roles }),
           changes: grantChanges(schema, found),
           reply: { schemaId: schema.id, ...(roles === undefined ? {} : { roles }) },
         }),

@@ -1,9 +1,8 @@
-import { Commit, CommonFailure, Given, Operation } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, Resource } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ObjectSchemas } from "../../definitions/collections"
-import { differencesOf } from "../../definitions/definitionAudit"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import type { Definitions } from "../../definitions/Definitions"
 import { withGiven } from "../../definitions/givenFields"
@@ -58,7 +57,7 @@ export const updateSchema = Operation.command(UpdateSchema, facts, {
   decide: (request, state, { at }) => {
     const { definitions, schema, objectCount } = state
     return Either.flatMap(updated(request, definitions, schema), (after) => {
-      const differences = differencesOf(schema, after, fields)
+      const differences = Resource.differencesOf(fields, schema, after)
       const stored = differences.length === 0 ? schema : { ...after, updatedAt: at }
       return changeDefinition(state, {
         kind: "Object schema",

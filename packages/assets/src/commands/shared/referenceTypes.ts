@@ -1,7 +1,7 @@
-import { CommonFailure, Given, Operation } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, Resource } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { ReferenceTypeView } from "../../definitions/shared/ReferenceType"
+import { ReferenceTypeView, referenceTypeFields } from "../../definitions/shared/ReferenceType"
 import { referenceTypes } from "../../definitions/shared/sharedKinds"
 import { managing } from "../../facts"
 import { creating, deleting, updating } from "./sharedCommands"
@@ -11,10 +11,7 @@ export class CreateReferenceType extends Operation.Request<CreateReferenceType>(
   "assets.createReferenceType",
   {
     payload: {
-      name: Given.Key,
-      description: Schema.optionalWith(Given.Text, { default: () => "" }),
-      /** As #rrggbb. */
-      color: Schema.optionalWith(Given.Key, { default: () => "#42526e" }),
+      ...Resource.creating(referenceTypeFields),
       schemaId: Schema.optional(Given.Key),
     },
     success: ReferenceTypeView,
@@ -34,9 +31,7 @@ export class UpdateReferenceType extends Operation.Request<UpdateReferenceType>(
   {
     payload: {
       id: Given.Key,
-      name: Schema.optional(Given.Key),
-      description: Schema.optional(Given.Text),
-      color: Schema.optional(Given.Key),
+      ...Resource.updating(referenceTypeFields),
       /** As it is read: the schema, which no update changes. */
       schemaId: Schema.optional(Given.Key),
     },

@@ -1,29 +1,34 @@
-import { Commit, Permission, type ReadFailure, type Reads } from "@quoin/kernel"
+import { Commit, Permission, type ReadFailure, type Reads, Resource, Rules } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { differencesOf } from "../../definitions/definitionAudit"
 import { type Stamped, changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import type { Definitions } from "../../definitions/Definitions"
-import { withGiven } from "../../definitions/givenFields"
 import { find } from "../../definitions/kinds"
 import { administerSchema, administerShared } from "../../definitions/permissions"
-import { checkRules, rule } from "../../definitions/rules"
 import {
+  type Own,
   type Shared,
   type SharedKind,
-  type Stated,
-  checkNewShared,
+  demandRoom,
+  rivalRule,
   schemaIfAny,
   schemaRule,
-  sharedRules,
   shippedRule,
 } from "../../definitions/shared/SharedDefinition"
+
+interface OfSchema {
+  readonly schemaId?: string | undefined
+}
 
 interface Named {
   readonly id: string
 }
 
-const loadStored = <A extends Shared, View>(of: SharedKind<A, View>, { id }: Named, reads: Reads) =>
+const loadStored = <A, Record extends Shared & Resource.Values<A>, View>(
+  of: SharedKind<A, Record, View>,
+  { id }: Named,
+  reads: Reads,
+) =>
   Effect.gen(function* () {
     const stamped = yield* loadForChange(reads)
     return { ...stamped, record: yield* find(of.kind, of.recordsOf(stamped.definitions), id) }
@@ -31,24 +36,31 @@ const loadStored = <A extends Shared, View>(of: SharedKind<A, View>, { id }: Nam
 
 /** Those of a schema are for its administrators, global ones for those of the application. */
 const administer =
-  <A extends Shared, View>({ kind }: SharedKind<A, View>) =>
-  (_request: unknown, { record }: { readonly record: A }) =>
+  <A, Record extends Shared & Resource.Values<A>, View>({ kind }: SharedKind<A, Record, View>) =>
+  (_request: unknown, { record }: { readonly record: Record }) =>
     administerShared(kind, record.id, record.schemaId)
 
 /** Creates one of a kind; it is counted on behind those that ship with an instance. */
-export const creating = <A extends Shared, View>(of: SharedKind<A, View>) => ({
-  load: ({ schemaId }: Stated<A>, reads: Reads) =>
+export const creating = <A, Record extends Shared & Resource.Values<A>, View>(
+  of: SharedKind<A, Record, View>,
+) => ({
+  load: ({ schemaId }: OfSchema, reads: Reads) =>
     Effect.gen(function* () {
       const stamped = yield* loadForChange(reads)
       const schema = yield* schemaIfAny(stamped.definitions, schemaId)
       const id = String(Number(yield* reads.newId(of.sequence)) + of.shipped.length)
       return { ...stamped, schema, id }
     }),
-  allow: ({ schemaId }: Stated<A>) =>
+  allow: ({ schemaId }: OfSchema) =>
     schemaId === undefined ? { do: Permission.administer } : administerSchema(schemaId),
-  decide: (stated: Stated<A>, state: Stamped & Named) => {
-    const record = of.record({ ...stated, id: state.id })
-    return Either.flatMap(checkNewShared(of, state.definitions, record), () =>
+  decide: (request: Resource.Stated<A> & OfSchema, state: Stamped & Named) => {
+    const { schemaId } = request
+    const { values, broken } = Resource.readNew(of.fields, request)
+    const own: Own = { id: state.id, ...(schemaId === undefined ? {} : { schemaId }) }
+    const record = of.record(own, values)
+    const others = of.recordsOf(state.definitions)
+    const fit = Rules.judged(record, broken, rivalRule(others, record))
+    return Either.flatMap(Either.andThen(fit, demandRoom(others, schemaId)), () =>
       changeDefinition(state, {
         kind: of.title,
         verb: "created",
@@ -62,22 +74,24 @@ export const creating = <A extends Shared, View>(of: SharedKind<A, View>) => ({
 })
 
 /** Changes what is given of one of a kind. */
-export const updating = <A extends Shared, View>(of: SharedKind<A, View>) => ({
+export const updating = <A, Record extends Shared & Resource.Values<A>, View>(
+  of: SharedKind<A, Record, View>,
+) => ({
   load: (request: Named, reads: Reads) => loadStored(of, request, reads),
   allow: administer(of),
-  decide: (
-    given: { readonly [Field in keyof A]?: A[Field] | undefined } & Pick<Shared, "schemaId">,
-    state: Stamped & { readonly record: A },
-  ) => {
+  decide: (request: Resource.Values<A> & OfSchema, state: Stamped & { readonly record: Record }) => {
     const { record: before, definitions } = state
-    const after = of.record(withGiven(before, given, of.fields))
-    const rules = [
+    const { values, broken } = Resource.read<A>(of.fields, request)
+    const after: Record = { ...before, ...values }
+    const rules = Rules.judged(
+      after,
       shippedRule(of.shipped, before.id),
-      schemaRule(before, given.schemaId),
-      ...sharedRules(of, definitions, after),
-    ]
-    const differences = differencesOf(before, after, of.fields)
-    return Either.flatMap(checkRules(rules), () =>
+      schemaRule(before, request.schemaId),
+      broken,
+      rivalRule(of.recordsOf(definitions), after),
+    )
+    const differences = Resource.differences(of.fields, before, after)
+    return Either.flatMap(rules, () =>
       changeDefinition(state, {
         kind: of.title,
         verb: "updated",
@@ -95,9 +109,9 @@ export const updating = <A extends Shared, View>(of: SharedKind<A, View>) => ({
 type IsUsed<A> = (reads: Reads, definitions: Definitions, record: A) => Effect.Effect<boolean, ReadFailure>
 
 /** Deletes one of a kind; refused while something has it. */
-export const deleting = <A extends Shared, View>(
-  of: SharedKind<A, View>,
-  isUsed: IsUsed<A>,
+export const deleting = <A, Record extends Shared & Resource.Values<A>, View>(
+  of: SharedKind<A, Record, View>,
+  isUsed: IsUsed<Record>,
   allowed: string,
 ) => ({
   load: (request: Named, reads: Reads) =>
@@ -106,10 +120,11 @@ export const deleting = <A extends Shared, View>(
       return { ...stored, isUsed: yield* isUsed(reads, stored.definitions, stored.record) }
     }),
   allow: administer(of),
-  decide: (_request: Named, state: Stamped & { readonly record: A; readonly isUsed: boolean }) => {
+  decide: (_request: Named, state: Stamped & { readonly record: Record; readonly isUsed: boolean }) => {
     const { id, name, schemaId } = state.record
-    const rules = [shippedRule(of.shipped, id), rule(!state.isUsed, "id", id, allowed)]
-    return Either.flatMap(checkRules(rules), () =>
+    const unused = Rules.holds(!state.isUsed, "id", id, allowed)
+    const rules = Rules.judged(undefined, shippedRule(of.shipped, id), unused)
+    return Either.flatMap(rules, () =>
       changeDefinition(state, {
         kind: of.title,
         verb: "deleted",

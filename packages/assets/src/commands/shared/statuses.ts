@@ -1,21 +1,17 @@
-import { CommonFailure, Given, Operation, type ReadFailure, type Reads } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, type ReadFailure, type Reads, Resource } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Definitions } from "../../definitions/Definitions"
 import { statuses } from "../../definitions/shared/sharedKinds"
-import { StatusRecord } from "../../definitions/shared/Status"
+import { StatusRecord, statusFields } from "../../definitions/shared/Status"
 import { managing } from "../../facts"
 import { haveValue } from "../../upkeep/objectPresence"
 import { creating, deleting, updating } from "./sharedCommands"
 
-const { category } = StatusRecord.fields
-
 /** Creates a status of a schema, or a global one, which administrators of the application may. */
 export class CreateStatus extends Operation.Request<CreateStatus>()("assets.createStatus", {
   payload: {
-    name: Given.Key,
-    description: Schema.optionalWith(Given.Text, { default: () => "" }),
-    category,
+    ...Resource.creating(statusFields),
     schemaId: Schema.optional(Given.Key),
   },
   success: StatusRecord,
@@ -32,9 +28,7 @@ export const createStatus = Operation.command(
 export class UpdateStatus extends Operation.Request<UpdateStatus>()("assets.updateStatus", {
   payload: {
     id: Given.Key,
-    name: Schema.optional(Given.Key),
-    description: Schema.optional(Given.Text),
-    category: Schema.optional(category),
+    ...Resource.updating(statusFields),
     /** As it is read: the schema, which no update changes. */
     schemaId: Schema.optional(Given.Key),
   },

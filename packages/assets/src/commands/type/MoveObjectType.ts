@@ -1,9 +1,8 @@
-import { Commit, CommonFailure, Given, Operation } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, Resource } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
-import { differencesOf } from "../../definitions/definitionAudit"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import { loadNamedType } from "../../definitions/namedDefinitions"
 import { administerType } from "../../definitions/permissions"
@@ -80,7 +79,7 @@ export const moveObjectType = Operation.command(MoveObjectType, facts, {
           verb: "moved",
           name: type.name,
           schemaId: type.schemaId,
-          differences: differencesOf(type, after, ["parentId", "position"]),
+          differences: Resource.differencesOf(["parentId", "position"], type, after),
           changes: moved.length === 0 ? [] : records,
           followed: beginRewrite(type, change.relabelled),
           reply: typeView(change.after, after, objectCount),

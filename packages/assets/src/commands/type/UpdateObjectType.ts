@@ -1,9 +1,8 @@
-import { Commit, CommonFailure, Given, Operation } from "@quoin/kernel"
+import { Commit, CommonFailure, Given, Operation, Resource } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { AttributeDefinitions, ObjectTypes } from "../../definitions/collections"
-import { differencesOf } from "../../definitions/definitionAudit"
 import { changeDefinition, loadForChange } from "../../definitions/definitionChange"
 import { withGiven } from "../../definitions/givenFields"
 import { loadNamedType } from "../../definitions/namedDefinitions"
@@ -124,7 +123,7 @@ export const updateObjectType = Operation.command(UpdateObjectType, facts, {
   allow: (_request, { type }) => administerType(type),
   decide: (request, state, { at }) => {
     const { definitions, type, next, change, step, objectCount } = state
-    const differences = differencesOf(type, next, fields)
+    const differences = Resource.differencesOf(fields, type, next)
     const stored = differences.length === 0 ? type : { ...next, updatedAt: at }
     const records = [
       Commit.put(ObjectTypes, stored),

@@ -1,6 +1,5 @@
-import { lookUp } from "@quoin/kernel"
+import { lookUp, Resource } from "@quoin/kernel"
 import { amended } from "../Amendment"
-import { differencesOf } from "../definitionAudit"
 import type { Definitions } from "../Definitions"
 import { withGiven } from "../givenFields"
 import { type Rule, rule } from "../rules"
@@ -27,7 +26,7 @@ export interface AttributeChange {
 
 /** The stated fields in which two states of an attribute differ. */
 export const differences = (before: AttributeRecord, after: AttributeRecord) =>
-  differencesOf(before, after, fieldNames)
+  Resource.differencesOf(fieldNames, before, after)
 
 /** The label that a type then has itself; `undefined` when it leaves that to what it inherits. */
 const labelAfter = (

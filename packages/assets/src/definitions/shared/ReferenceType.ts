@@ -1,13 +1,23 @@
+import { Given, Resource, ResourceField, Rules } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { type Rule, rule } from "../rules"
+import { limits } from "../../limits"
+
+export const referenceTypeFields = {
+  name: ResourceField.name(limits.nameChars),
+  description: ResourceField.text(limits.descriptionChars),
+  /** As #rrggbb. */
+  color: ResourceField.defaulted("#42526e", {
+    kept: Schema.String,
+    given: Given.Key,
+    tidy: (given) => given.toLowerCase(),
+    rules: (field, color) => Rules.holds(/^#[0-9a-f]{6}$/.test(color), field, color, "a color as #rrggbb"),
+  }),
+}
 
 /** How one object refers to another, such as "Depends on" (AST-60). */
 export const ReferenceTypeRecord = Schema.Struct({
   id: Schema.NonEmptyString,
-  name: Schema.NonEmptyString,
-  description: Schema.String,
-  /** As #rrggbb. */
-  color: Schema.String,
+  ...Resource.kept(referenceTypeFields),
   /** Absent for one that every schema may use. */
   schemaId: Schema.optional(Schema.String),
 })
@@ -39,6 +49,3 @@ export const referenceTypeView = (type: ReferenceTypeRecord): ReferenceTypeView 
   ...type,
   removable: !globalReferenceTypes.some(({ id }) => id === type.id),
 })
-
-export const colorRule = (color: string): Rule =>
-  rule(/^#[0-9a-f]{6}$/.test(color), "color", color, "a color as #rrggbb")

@@ -1,8 +1,9 @@
 import {
   type Collection,
-  type InvalidInput,
   type LimitExceeded,
   type NotFound,
+  type Resource,
+  Rules,
   foldCase,
   withinLimit,
 } from "@quoin/kernel"
@@ -12,37 +13,36 @@ import type { DefinitionKind } from "../definitionAudit"
 import type { Definitions } from "../Definitions"
 import { schemaOf } from "../kinds"
 import type { SharedThing } from "../permissions"
-import { type Rule, checkRules, nameRules, rule, textRules } from "../rules"
 import type { SchemaRecord } from "../schema/ObjectSchema"
 
-/** What reference types and statuses have in common: they belong to one schema, or to none and so to all. */
-export interface Shared {
+/** What is not said of one by its fields, and never changes. */
+export interface Own {
   readonly id: string
-  readonly name: string
-  readonly description: string
   readonly schemaId?: string | undefined
 }
 
-/** What is stated of one of them. */
-export type Stated<A extends Shared> = Omit<A, "id">
+/** What reference types and statuses have in common: they belong to one schema, or to none and so to all. */
+export interface Shared extends Own {
+  readonly name: string
+}
 
-/** A kind of them. Everything that can be done with them follows from what tells the kinds apart. */
-export interface SharedKind<A extends Shared, View> {
+/**
+ * A kind of them. Everything that can be done with them follows from what tells the kinds apart. They are no `Resource` of kernel, as all
+ * definitions are loaded as one value and change under one stamp; their fields are said as those of resources are.
+ */
+export interface SharedKind<A, Record extends Shared & Resource.Values<A>, View> {
   readonly kind: SharedThing
   readonly title: DefinitionKind
   readonly sequence: string
-  readonly collection: Collection.Collection<A>
-  readonly recordsOf: (definitions: Definitions) => ReadonlyMap<string, A>
+  readonly collection: Collection.Collection<Record>
+  readonly recordsOf: (definitions: Definitions) => ReadonlyMap<string, Record>
   /** They come with an instance, are in no storage and stay as they are. */
-  readonly shipped: ReadonlyArray<A>
-  readonly nameChars: number
+  readonly shipped: ReadonlyArray<Record>
   /** What a request may change. */
-  readonly fields: ReadonlyArray<keyof A & string>
+  readonly fields: Resource.Fields<A>
   /** As it is kept. */
-  readonly record: (stated: Stated<A> & { readonly id: string }) => A
-  /** Rules of the fields that other kinds do not have. */
-  readonly rules?: (record: A) => ReadonlyArray<Rule>
-  readonly view: (record: A) => View
+  readonly record: (own: Own, values: A) => Record
+  readonly view: (record: Record) => View
 }
 
 /** Those of one schema, or the global ones, by name. */
@@ -55,41 +55,28 @@ export const sharedOf = <A extends Shared>(
     .sort((a, b) => (foldCase(a.name) < foldCase(b.name) ? -1 : 1))
 
 /** A schema knows the global ones and its own by their names, which must tell them apart. */
-export const sharedRules = <A extends Shared, View>(
-  { recordsOf, nameChars, rules }: SharedKind<A, View>,
-  definitions: Definitions,
-  given: A,
-): ReadonlyArray<Rule> => {
+export const rivalRule = (others: ReadonlyMap<string, Shared>, given: Shared): Rules.Broken => {
   const isRival = ({ id, name, schemaId }: Shared): boolean =>
     id !== given.id &&
     foldCase(name) === foldCase(given.name) &&
     (schemaId === undefined || given.schemaId === undefined || schemaId === given.schemaId)
-  return [
-    ...nameRules(given.name, nameChars),
-    ...textRules("description", given.description),
-    rule(
-      ![...recordsOf(definitions).values()].some(isRival),
-      "name",
-      given.name,
-      "a name that no other one has, whether global or of the schema",
-    ),
-    ...(rules?.(given) ?? []),
-  ]
+  return Rules.holds(
+    ![...others.values()].some(isRival),
+    "name",
+    given.name,
+    "a name that no other one has, whether global or of the schema",
+  )
 }
 
-/** Judges a new one, as one more of its schema, or of the global ones. */
-export const checkNewShared = <A extends Shared, View>(
-  of: SharedKind<A, View>,
-  definitions: Definitions,
-  record: A,
-): Either.Either<void, InvalidInput | LimitExceeded> =>
-  Either.flatMap(checkRules(sharedRules(of, definitions, record)), () => {
-    const others = sharedOf(of.recordsOf(definitions), record.schemaId)
-    return withinLimit(limits, "sharedDefinitions", others.length + 1)
-  })
+/** A new one is one more of its schema, or of the global ones. */
+export const demandRoom = (
+  records: ReadonlyMap<string, Shared>,
+  schemaId: string | undefined,
+): Either.Either<void, LimitExceeded> =>
+  withinLimit(limits, "sharedDefinitions", sharedOf(records, schemaId).length + 1)
 
-export const shippedRule = (shipped: ReadonlyArray<Shared>, id: string): Rule =>
-  rule(
+export const shippedRule = (shipped: ReadonlyArray<Shared>, id: string): Rules.Broken =>
+  Rules.holds(
     !shipped.some((each) => each.id === id),
     "id",
     id,
@@ -97,8 +84,8 @@ export const shippedRule = (shipped: ReadonlyArray<Shared>, id: string): Rule =>
   )
 
 /** Clients send the whole record, schema included; none changes its schema. */
-export const schemaRule = ({ schemaId }: Shared, given: string | undefined): Rule =>
-  rule(
+export const schemaRule = ({ schemaId }: Shared, given: string | undefined): Rules.Broken =>
+  Rules.holds(
     given === undefined || given === schemaId,
     "schemaId",
     given,

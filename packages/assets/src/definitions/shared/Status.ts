@@ -1,12 +1,18 @@
+import { Resource, ResourceField } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { limits } from "../../limits"
+
+export const statusFields = {
+  name: ResourceField.name(limits.statusNameChars),
+  description: ResourceField.text(limits.descriptionChars),
+  /** 0 inactive, 1 active, 2 pending. */
+  category: ResourceField.required({ kept: Schema.Literal(0, 1, 2) }),
+}
 
 /** A status that objects may have (AST-67). */
 export const StatusRecord = Schema.Struct({
   id: Schema.NonEmptyString,
-  name: Schema.NonEmptyString,
-  description: Schema.String,
-  /** 0 inactive, 1 active, 2 pending. */
-  category: Schema.Literal(0, 1, 2),
+  ...Resource.kept(statusFields),
   /** Absent for one that every schema may use. */
   schemaId: Schema.optional(Schema.String),
 })

@@ -4,7 +4,7 @@ import * as Either from "effect/Either"
 import { valueKinds } from "../../definitions/attribute/ValueKind"
 import type { Definitions } from "../../definitions/Definitions"
 import type { TypeRecord } from "../../definitions/type/ObjectType"
-import { loadPatterns } from "../../lateParts"
+import { loadPatterns } from "../values/latePatterns"
 import { limits } from "../../limits"
 import { type ObjectRecord, type StoredAttribute, recordKeyOf } from "../AssetObject"
 import {

@@ -1,7 +1,7 @@
 import { type Field, Given, type Violation, foldCase, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import type { Patterns } from "../../lateParts"
+import type { Patterns } from "./latePatterns"
 import { limits } from "../../limits"
 import type { ObjectRecord } from "../AssetObject"
 import { type Found, type Given as GivenValue, listed, parseValue, textGiven } from "./parseValue"

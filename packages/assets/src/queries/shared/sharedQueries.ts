@@ -1,4 +1,4 @@
-import type { QueryReads } from "@quoin/kernel"
+import type { QueryReads, Resource } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { find } from "../../definitions/kinds"
@@ -12,11 +12,15 @@ import {
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 
 /** Reads one of a kind. */
-export const getting = <A extends Shared, View>({ kind, recordsOf, view }: SharedKind<A, View>) => ({
+export const getting = <A, Record extends Shared & Resource.Values<A>, View>({
+  kind,
+  recordsOf,
+  view,
+}: SharedKind<A, Record, View>) => ({
   load: ({ id }: { readonly id: string }, reads: QueryReads) =>
     Effect.flatMap(loadDefinitions(reads), (definitions) => find(kind, recordsOf(definitions), id)),
-  allow: ({ id }: { readonly id: string }, { schemaId }: A) => seeShared(kind, id, schemaId),
-  answer: (_request: unknown, record: A) => Either.right(view(record)),
+  allow: ({ id }: { readonly id: string }, { schemaId }: Record) => seeShared(kind, id, schemaId),
+  answer: (_request: unknown, record: Record) => Either.right(view(record)),
 })
 
 interface OfSchema {
@@ -24,7 +28,10 @@ interface OfSchema {
 }
 
 /** Lists those of a schema, or without one the global ones, by name. */
-export const listing = <A extends Shared, View>({ recordsOf, view }: SharedKind<A, View>) => ({
+export const listing = <A, Record extends Shared & Resource.Values<A>, View>({
+  recordsOf,
+  view,
+}: SharedKind<A, Record, View>) => ({
   load: ({ schemaId }: OfSchema, reads: QueryReads) =>
     Effect.gen(function* () {
       const definitions = yield* loadDefinitions(reads)
@@ -32,5 +39,5 @@ export const listing = <A extends Shared, View>({ recordsOf, view }: SharedKind<
       return sharedOf(recordsOf(definitions), schemaId)
     }),
   allow: ({ schemaId }: OfSchema) => (schemaId === undefined ? undefined : onSchema("view", schemaId)),
-  answer: (_request: unknown, records: ReadonlyArray<A>) => Either.right(records.map(view)),
+  answer: (_request: unknown, records: ReadonlyArray<Record>) => Either.right(records.map(view)),
 })

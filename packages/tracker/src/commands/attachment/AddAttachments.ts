@@ -15,6 +15,7 @@ import {
   loadUpload,
   pathPart,
   withinLimit,
+  Rules,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -27,7 +28,6 @@ import { limits } from "../../limits"
 import { loadPeople } from "../../people"
 import { seeIssue, withIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
-import { Rules } from "../../text"
 import {
   AttachmentId,
   type AttachmentRecord,
@@ -62,13 +62,12 @@ const checked = ({ files }: AddAttachments) =>
     const [first, ...rest] = files
     if (first === undefined) return yield* Either.left(invalid("files", files, "at least one file"))
     yield* withinLimit(limits, "filesTogether", files.length)
-    const rules = new Rules()
-    for (const [at, { name, mediaType = unknownType }] of files.entries()) {
-      rules.name(`files[${at}].name`, name, limits.nameChars)
-      rules.holds(isPathPart(name), `files[${at}].name`, name, pathPart)
-      rules.holds(isMediaType(mediaType), `files[${at}].mediaType`, mediaType, "a media type")
-    }
-    return yield* rules.judged([first, ...rest] as const)
+    const broken = files.flatMap(({ name, mediaType = unknownType }, at) => [
+      ...Rules.name(`files[${at}].name`, name, limits.nameChars),
+      ...Rules.holds(isPathPart(name), `files[${at}].name`, name, pathPart),
+      ...Rules.holds(isMediaType(mediaType), `files[${at}].mediaType`, mediaType, "a media type"),
+    ])
+    return yield* Rules.judged([first, ...rest] as const, broken)
   })
 
 /** Bytes that cannot be taken are told of when it is known that the caller sees the issue. */

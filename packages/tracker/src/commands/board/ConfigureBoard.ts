@@ -5,7 +5,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting } from "../../audit"
 import type { Site } from "../../site/Site"
-import { checkFilter } from "../../filters/filterInput"
+import { givenFilter } from "../../filters/filterInput"
 import { checkRankField } from "../../planning/rank/loadRanking"
 import {
   BoardId,
@@ -103,7 +103,7 @@ export const configureBoard = (site: Site) =>
             )
           }
           if (name !== undefined) yield* checkBoardName(name)
-          if (subQuery !== undefined) yield* checkFilter({ jql: subQuery })
+          if (subQuery !== undefined) yield* givenFilter({ jql: subQuery })
           if (quickFilters !== undefined) yield* checkQuickFilters(quickFilters)
           const board = yield* withFeature(site, setUp(found.board, request, quickFilters), request.feature)
           yield* checkConfiguration(site, board)

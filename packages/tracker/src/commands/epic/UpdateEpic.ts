@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation, type Reads, decided, invalid, noChange } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, type Reads, decided, invalid, noChange, Rules } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -6,7 +6,6 @@ import type { IssueRecord } from "../../Issue"
 import { withIssue } from "../../permissions"
 import { limits } from "../../limits"
 import type { CustomKind, Site } from "../../site/Site"
-import { Rules } from "../../text"
 import { fieldOfKind } from "../../fields/fieldOfKind"
 import { loadPen, writeEach } from "../../planning/issueWrites"
 import { EpicColor, EpicView, colorsOf, epicView, heldColor, heldDone } from "../../planning/epics/Epic"
@@ -26,15 +25,13 @@ export class UpdateEpic extends Operation.Request<UpdateEpic>()("tracker.updateE
   failure: CommonFailure,
 }) {}
 
-const check = ({ name, summary }: UpdateEpic) => {
-  const rules = new Rules()
-  if (name !== undefined) rules.name("name", name, limits.nameChars)
-  if (summary !== undefined) {
-    rules.name("summary", summary, limits.summaryChars)
-    rules.holds(!/[\r\n]/.test(summary), "summary", summary, "a text without line breaks")
-  }
-  return rules.judged(undefined)
-}
+const check = ({ name, summary }: UpdateEpic) =>
+  Rules.judged(
+    undefined,
+    Rules.name("name", name, limits.nameChars),
+    Rules.name("summary", summary, limits.summaryChars),
+    Rules.holds(!/[\r\n]/.test(summary ?? ""), "summary", summary, "a text without line breaks"),
+  )
 
 /** The epic with what is said; a field of planning that the site does not have cannot be written. */
 const edited = (site: Site, epic: IssueRecord, { name, summary, color, done }: UpdateEpic) =>

@@ -1,13 +1,13 @@
 import {
   Commit,
   CommonFailure,
-  Given,
   NotSignedIn,
   Operation,
   Where,
   callerKey,
   decided,
   exceeded,
+  Resource,
 } from "@quoin/kernel"
 import { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
@@ -21,13 +21,13 @@ import { shareObjects } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { Favourites, Filters, nameClaim } from "../../filters/collections"
 import { FilterId, type FilterRecord, FilterView } from "../../filters/Filter"
-import { checkFilter, filterFields } from "../../filters/filterInput"
+import { filterFields, likingField, statedFilter } from "../../filters/filterInput"
 import { loadShares, sharesField } from "../../filters/shareInput"
 import { loadFavourites, loadFilterShower } from "../../filters/storedFilter"
 
 /** Saves a query as a filter, which the caller owns. */
 export class CreateFilter extends Operation.Request<CreateFilter>()("tracker.createFilter", {
-  payload: { name: Given.Key, ...filterFields, ...sharesField },
+  payload: { ...Resource.creating(filterFields), ...likingField, ...sharesField },
   success: FilterView,
   failure: Schema.Union(CommonFailure, NameTaken, QuerySyntaxError),
 }) {}
@@ -43,14 +43,12 @@ export const createFilter = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
-          yield* checkFilter(request)
+          const said = yield* statedFilter(request)
           const owner = callerKey(reads.moment.caller)
           if (owner === undefined) return yield* new NotSignedIn({ reason: "anonymous" })
           const filter: FilterRecord = {
             id: FilterId.make(yield* reads.newId(sequence)),
-            name: request.name.trim(),
-            description: request.description ?? "",
-            jql: request.jql ?? "",
+            ...said,
             owner,
             shares: yield* loadShares(site, reads, request.shares ?? [], []),
           }

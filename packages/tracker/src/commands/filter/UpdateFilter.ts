@@ -12,6 +12,7 @@ import {
   decided,
   exceeded,
   noChange,
+  Resource,
 } from "@quoin/kernel"
 import { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
@@ -25,7 +26,7 @@ import { loadNamedKey } from "../../project/storedProject"
 import type { Site } from "../../site/Site"
 import { Favourites, Filters, nameClaim } from "../../filters/collections"
 import { FilterId, type FilterRecord, FilterView } from "../../filters/Filter"
-import { checkFilter, filterFields } from "../../filters/filterInput"
+import { filterFields, givenFilter, likingField } from "../../filters/filterInput"
 import type { Reach } from "../../filters/reach"
 import { areSameShares, loadShares, sharesField } from "../../filters/shareInput"
 import { demand, loadFavourites, loadFilter, loadFilterShower } from "../../filters/storedFilter"
@@ -34,8 +35,8 @@ import { demand, loadFavourites, loadFilter, loadFilterShower } from "../../filt
 export class UpdateFilter extends Operation.Request<UpdateFilter>()("tracker.updateFilter", {
   payload: {
     id: FilterId,
-    name: Schema.optional(Given.Key),
-    ...filterFields,
+    ...Resource.updating(filterFields),
+    ...likingField,
     /** The name of a user. */
     owner: Schema.optional(Given.Key),
     ...sharesField,
@@ -44,11 +45,15 @@ export class UpdateFilter extends Operation.Request<UpdateFilter>()("tracker.upd
   failure: Schema.Union(CommonFailure, NameTaken, QuerySyntaxError),
 }) {}
 
+interface Asked extends Pick<UpdateFilter, "owner" | "shares"> {
+  readonly said: Partial<Resource.ValuesOf<typeof filterFields>>
+}
+
 const loadNext = (
   site: Site,
   reads: Reads,
   before: FilterRecord,
-  { name, jql, description, owner, shares }: UpdateFilter,
+  { said, owner, shares }: Asked,
   reach: Reach,
 ): Effect.Effect<FilterRecord, ReadFailure | NotFound | LimitExceeded> =>
   Effect.gen(function* () {
@@ -59,27 +64,23 @@ const loadNext = (
     if (tooMany !== undefined) return yield* tooMany
     return {
       ...before,
-      name: name?.trim() ?? before.name,
-      jql: jql ?? before.jql,
-      description: description ?? before.description,
+      ...said,
       owner: owner === undefined ? before.owner : yield* loadNamedKey(reads, "owner", owner),
       shares: next,
     }
   })
 
 const isSame = (a: FilterRecord, b: FilterRecord): boolean =>
-  a.name === b.name &&
-  a.jql === b.jql &&
-  a.description === b.description &&
+  Resource.differences(filterFields, a, b).length === 0 &&
   a.owner === b.owner &&
   areSameShares(a.shares, b.shares)
 
 const load = (site: Site, request: UpdateFilter, reads: Reads) =>
   Effect.gen(function* () {
-    yield* checkFilter(request)
+    const said = yield* givenFilter(request)
     const { filter, reach } = yield* loadFilter(reads, request.id)
     const edits = reach.edits(filter)
-    const next = yield* loadNext(site, reads, filter, request, reach)
+    const next = yield* loadNext(site, reads, filter, { ...request, said }, reach)
     const { records } = yield* reads.select(Filters, {
       where: Where.equals("name", nameClaim(next)),
       limit: 1,

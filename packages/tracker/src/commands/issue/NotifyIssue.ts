@@ -1,14 +1,23 @@
 import { enqueueMails } from "@quoin/directory"
-import { CommonFailure, Given, NotSignedIn, Operation, callerKey, decided, invalid } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Given,
+  NotSignedIn,
+  Operation,
+  callerKey,
+  decided,
+  invalid,
+  Rules,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditIssue } from "../../audit"
 import { limits } from "../../limits"
 import { seeIssue } from "../../permissions"
-import { Rules } from "../../text"
 import { issueKey } from "../../Issue"
-import { type Placed, loadGuardedIssue } from "../../issue/storedIssue"
+import { loadGuardedIssue } from "../../issue/storedIssue"
+import type { Placed } from "../../issue/storedIssue"
 import { Recipients, loadRecipients } from "../../audience/recipients"
 
 /** Sends a message about an issue to users who may see it, by mail. */
@@ -26,11 +35,12 @@ export class NotifyIssue extends Operation.Request<NotifyIssue>()("tracker.notif
 
 const checked = ({ subject, textBody }: NotifyIssue, { issue, project }: Placed) => {
   const message = { subject: subject ?? `(${issueKey(project, issue)}) ${issue.summary}`, text: textBody }
-  const rules = new Rules()
-  rules.name("subject", message.subject, limits.descriptionChars)
-  rules.holds(!/[\r\n]/.test(message.subject), "subject", message.subject, "a text of one line")
-  rules.name("textBody", message.text, limits.descriptionChars)
-  return rules.judged(message)
+  return Rules.judged(
+    message,
+    Rules.name("subject", message.subject, limits.descriptionChars),
+    Rules.holds(!/[\r\n]/.test(message.subject), "subject", message.subject, "a text of one line"),
+    Rules.name("textBody", message.text, limits.descriptionChars),
+  )
 }
 
 export const notifyIssue = Operation.command(

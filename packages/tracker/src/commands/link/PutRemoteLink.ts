@@ -8,6 +8,7 @@ import {
   decided,
   exceeded,
   invalid,
+  Rules,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -18,7 +19,6 @@ import { issueKey } from "../../Issue"
 import { loadGuardedIssue } from "../../issue/storedIssue"
 import { limits } from "../../limits"
 import { seeIssue, withIssue } from "../../permissions"
-import { Rules } from "../../text"
 import { RemoteLinkId, type RemoteLinkRecord, RemoteLinks, remoteLinkFields } from "../../links/RemoteLink"
 import { archivedFault } from "../../project/inUse"
 
@@ -34,12 +34,12 @@ export class PutRemoteLink extends Operation.Request<PutRemoteLink>()("tracker.p
   failure: CommonFailure,
 }) {}
 
-const checked = ({ object }: PutRemoteLink) => {
-  const rules = new Rules()
-  rules.name("object.title", object.title, limits.nameChars)
-  rules.name("object.url", object.url, limits.descriptionChars)
-  return rules.judged(object)
-}
+const checked = ({ object }: PutRemoteLink) =>
+  Rules.judged(
+    object,
+    Rules.name("object.title", object.title, limits.nameChars),
+    Rules.name("object.url", object.url, limits.descriptionChars),
+  )
 
 /** The link of an id; another one must not have the global id that it is given. */
 const replacing = (

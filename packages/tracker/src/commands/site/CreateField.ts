@@ -9,6 +9,7 @@ import {
   decided,
   exceeded,
   invalid,
+  Rules,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
@@ -19,7 +20,6 @@ import { sequence } from "../../ids"
 import { customIssueField } from "../../fields/customFields"
 import { limits } from "../../limits"
 import { Projects } from "../../project/collections"
-import { Rules } from "../../text"
 import { FieldView, fieldView } from "../../fields/FieldView"
 import type { CustomField, Site } from "../../site/Site"
 import { CustomFields, customFieldsKey } from "../../site/CustomFields"
@@ -74,10 +74,11 @@ const newField = (site: Site, request: CreateField, { number, projects }: Made) 
   Either.gen(function* () {
     const { issueTypeIds, projectIds, description } = request
     const name = request.name.trim()
-    const rules = new Rules()
-    rules.name("name", name, limits.nameChars)
-    rules.text("description", description ?? "", limits.fieldDescriptionChars)
-    yield* rules.judged(undefined)
+    yield* Rules.judged(
+      undefined,
+      Rules.name("name", name, limits.nameChars),
+      Rules.text("description", description, limits.fieldDescriptionChars),
+    )
     const kind = yield* kindOf(request.type, "type")
     const searchable = yield* isSearchable(kind, request.searcherKey)
     const unknown =

@@ -8,6 +8,8 @@ import {
   Where,
   decided,
   invalid,
+  Resource,
+  noChange,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -125,6 +127,8 @@ export const updateSprint = (site: Site) =>
           const written = closing === undefined ? nothingWritten : writeClosing(closing, sprint, moment)
           // It ends with the last of its issues.
           if (closing?.more === true) return yield* unfinished(written, sprintView(before))
+          const isSame = Resource.differences(sprint, before, sprint).length === 0
+          if (isSame && written.changes.length === 0) return yield* noChange(sprintView(sprint))
           return yield* decided({
             changes: [Commit.put(Sprints, sprint), ...written.changes],
             events: [...written.events, sprintEvent(happened, sprint)],

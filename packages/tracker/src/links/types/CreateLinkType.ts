@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Given, Operation, Permission, decided, exceeded } from "@quoin/kernel"
+import { Commit, CommonFailure, Operation, Permission, Resource, decided, exceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -8,12 +8,12 @@ import { demandFeature } from "../../features/loadFeatures"
 import { freeId, sequence } from "../../ids"
 import { limits } from "../../limits"
 import { LinkType, type Site } from "../../site/Site"
-import { checkLinkType } from "./linkTypeInput"
+import { demandFree, linkTypeFields } from "./linkTypeInput"
 import { LinkTypes, linkTypesRecord, loadLinkTypes } from "./LinkTypes"
 
 /** Creates a type of links: what each of two issues is called by the other. */
 export class CreateLinkType extends Operation.Request<CreateLinkType>()("tracker.createLinkType", {
-  payload: { name: Given.Key, inward: Given.Key, outward: Given.Key },
+  payload: Resource.creating(linkTypeFields),
   success: LinkType,
   failure: Schema.Union(CommonFailure, FeatureOff, NameTaken),
 }) {}
@@ -34,9 +34,9 @@ export const createLinkType = (site: Site) =>
           const types = yield* loadLinkTypes(reads.get, site)
           return { types, id: freeId([...site.linkTypes, ...types], yield* reads.newId(sequence)) }
         }),
-      decide: ({ name, inward, outward }, { types, id }) =>
+      decide: (request, { types, id }) =>
         Either.gen(function* () {
-          const type = yield* checkLinkType({ id, name, inward, outward }, types)
+          const type = yield* demandFree({ id, ...(yield* Resource.stated(linkTypeFields, request)) }, types)
           const tooMany = exceeded(limits, "linkTypes", types.length + 1)
           if (tooMany !== undefined) return yield* Either.left(tooMany)
           return yield* decided({

@@ -1,21 +1,19 @@
-import { type InvalidInput, foldCase } from "@quoin/kernel"
+import { type InvalidInput, ResourceField, foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { NameTaken } from "../../errors"
 import { limits } from "../../limits"
 import type { LinkType } from "../../site/Site"
-import { Rules } from "../../text"
+
+const name = ResourceField.name(limits.nameChars)
+
+/** What a type of links is called, and each of two issues by the other. All are kept as one record, in the place of those of the host. */
+export const linkTypeFields = { name, inward: name, outward: name }
 
 /** A type as it is to be, under a name that no other one has in any case (TRK-165). */
-export const checkLinkType = (
-  { id, name, inward, outward }: LinkType,
+export const demandFree = (
+  type: LinkType,
   others: ReadonlyArray<LinkType>,
-): Either.Either<LinkType, InvalidInput | NameTaken> => {
-  const type = { id, name: name.trim(), inward: inward.trim(), outward: outward.trim() }
-  const rules = new Rules()
-  rules.name("name", type.name, limits.nameChars)
-  rules.name("inward", type.inward, limits.nameChars)
-  rules.name("outward", type.outward, limits.nameChars)
-  return others.some((other) => foldCase(other.name) === foldCase(type.name))
+): Either.Either<LinkType, InvalidInput | NameTaken> =>
+  others.some((other) => foldCase(other.name) === foldCase(type.name))
     ? Either.left(new NameTaken({ kind: "type of links", name: type.name }))
-    : rules.judged(type)
-}
+    : Either.right(type)

@@ -1,9 +1,17 @@
-import { CommonFailure, Given, Operation, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Given,
+  Operation,
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  Resource,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { loadComponent } from "../../components/storedComponent"
-import { loadVersion } from "../../versions/storedVersion"
+import { components } from "../../components/components"
+import { versions } from "../../versions/versions"
 import { Issues } from "../../issue/collections"
 
 /** Counts the issues that name a component, or a version. */
@@ -39,7 +47,7 @@ export const countIssues = Operation.query(
     load: ({ part, id }, reads) =>
       Effect.gen(function* () {
         const isVersion = part === "version"
-        yield* isVersion ? loadVersion(reads.get, reads, id) : loadComponent(reads.get, reads, id)
+        yield* isVersion ? Resource.loadOne(versions, reads, id) : Resource.loadOne(components, reads, id)
         const has = Where.equals<Names>(isVersion ? "fixVersionIds" : "componentIds", id)
         return {
           issues: yield* count(reads, has),

@@ -1,13 +1,13 @@
 import {
   Commit,
   CommonFailure,
-  Given,
   Operation,
   Permission,
   Where,
   decided,
   exceeded,
   foldCase,
+  Resource,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -18,7 +18,6 @@ import { sequence } from "../../ids"
 import { limits } from "../../limits"
 import { loadPeople } from "../../people"
 import type { Site } from "../../site/Site"
-import { Rules } from "../../text"
 import { PermissionSchemes } from "../collections"
 import { GivenGrants, loadGrants } from "../givenGrants"
 import {
@@ -26,6 +25,7 @@ import {
   type PermissionSchemeRecord,
   PermissionSchemeView,
   defaultScheme,
+  schemeFields,
   schemeView,
 } from "../PermissionScheme"
 
@@ -34,21 +34,13 @@ export class CreatePermissionScheme extends Operation.Request<CreatePermissionSc
   "tracker.createPermissionScheme",
   {
     payload: {
-      name: Given.Key,
-      description: Schema.optionalWith(Given.Text, { default: () => "" }),
+      ...Resource.creating(schemeFields),
       permissions: Schema.optionalWith(GivenGrants, { default: () => [] }),
     },
     success: PermissionSchemeView,
     failure: Schema.Union(CommonFailure, NameTaken, NotBuilt),
   },
 ) {}
-
-const checked = ({ name, description }: CreatePermissionScheme) => {
-  const rules = new Rules()
-  rules.name("name", name.trim(), limits.nameChars)
-  rules.text("description", description, limits.descriptionChars)
-  return rules.judged(name.trim())
-}
 
 export const createPermissionScheme = (site: Site) =>
   Operation.command(
@@ -62,16 +54,16 @@ export const createPermissionScheme = (site: Site) =>
     {
       load: (request, reads) =>
         Effect.gen(function* () {
-          const name = yield* checked(request)
+          const said = yield* Resource.stated(schemeFields, request)
           const permissions = yield* loadGrants(site, reads, request.permissions)
           const id = PermissionSchemeId.make(yield* reads.newId(sequence))
-          const scheme: PermissionSchemeRecord = { id, name, description: request.description, permissions }
+          const scheme: PermissionSchemeRecord = { id, ...said, permissions }
           const { records, total = 0 } = yield* reads.select(PermissionSchemes, { limit: 1, total: true })
           const same = yield* reads.select(PermissionSchemes, {
-            where: Where.equals("name", foldCase(name)),
+            where: Where.equals("name", foldCase(said.name)),
             limit: 1,
           })
-          const taken = same.records.length > 0 || foldCase(name) === foldCase(defaultScheme.name)
+          const taken = same.records.length > 0 || foldCase(said.name) === foldCase(defaultScheme.name)
           const people = yield* loadPeople(
             reads,
             permissions.map(({ type, parameter }) => (type === "user" ? parameter : undefined)),

@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation, type Reads, decided, invalid } from "@quoin/kernel"
+import { Commit, CommonFailure, Operation, type Reads, decided, invalid, Resource } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -9,7 +9,7 @@ import type { IssueRecord } from "../../Issue"
 import { inProject } from "../../permissions"
 import { loadNaming, rehomed } from "../../issue/issuesOfPart"
 import { versionEvent } from "../events"
-import { loadVersion } from "../storedVersion"
+import { versions } from "../versions"
 import { VersionId, type VersionRecord } from "../Version"
 import { archivedFault } from "../../project/inUse"
 
@@ -45,7 +45,7 @@ export const deleteVersion = Operation.command(
   {
     load: ({ id, moveFixIssuesTo, moveAffectedIssuesTo }, reads) =>
       Effect.gen(function* () {
-        const { version, project } = yield* loadVersion(reads.get, reads, id)
+        const { record: version, around: project } = yield* Resource.loadOne(versions, reads, id)
         const fix = yield* loadTarget(reads, version, "moveFixIssuesTo", moveFixIssuesTo)
         const affected = yield* loadTarget(reads, version, "moveAffectedIssuesTo", moveAffectedIssuesTo)
         const fixed = yield* loadNaming(reads, "fixVersionIds", id)

@@ -1,4 +1,4 @@
-import { Commit, CommonFailure, Operation, OrderKey, decided, invalid } from "@quoin/kernel"
+import { Commit, CommonFailure, Operation, OrderKey, decided, invalid, Resource } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -7,7 +7,7 @@ import { Versions } from "../../collections"
 import { inProject } from "../../permissions"
 import { loadVersions } from "../../projectDetails"
 import { versionEvent } from "../events"
-import { loadVersion } from "../storedVersion"
+import { versions as resource } from "../versions"
 import { VersionId, type VersionRecord, VersionView, versionView } from "../Version"
 import { archivedFault } from "../../project/inUse"
 
@@ -51,7 +51,7 @@ export const moveVersion = Operation.command(
   {
     load: (request, reads) =>
       Effect.gen(function* () {
-        const { version, project } = yield* loadVersion(reads.get, reads, request.id)
+        const { record: version, around: project } = yield* Resource.loadOne(resource, reads, request.id)
         const versions = yield* loadVersions(reads, project)
         yield* reads.getAll(
           Versions,
