@@ -12,7 +12,6 @@ export const wikiFloors: DomainFloors = {
       "content",
       "errors.ts",
       "collections.ts",
-      "rights/spaceOperations.ts",
       "audit.ts",
       "events.ts",
       "rights",
