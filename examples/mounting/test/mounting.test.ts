@@ -21,7 +21,8 @@ const authorization = `Basic ${btoa(`admin:${adminPassword}`)}`
 
 const withQuoin = async (use: (quoin: Quoin) => Promise<void>, basePath?: string) => {
   const quoin = await Quoin.open({ adminPassword, ...(basePath === undefined ? {} : { http: { basePath } }) })
-  await use(quoin).finally(quoin.close)
+  await use(quoin)
+  await quoin.close()
 }
 
 const portOf = (server: Server): number => {
@@ -47,7 +48,8 @@ const hosts: Readonly<Record<string, Host>> = {
     withQuoin(async (quoin) => {
       const app = fastifyApp(quoin)
       const origin = await app.listen({ port: 0, host: "127.0.0.1" })
-      await use(fetch, origin, "127.0.0.1").finally(() => app.close())
+      await use(fetch, origin, "127.0.0.1")
+      await app.close()
     }, "/kb"),
   Hono: (use) =>
     withQuoin((quoin) => {

@@ -80,7 +80,8 @@ describe("files without HTTP", () => {
       const { items } = await quoin.wiki.addAttachments({ id, files: [{ ticket, name: "plan.bin" }] })
       const hash = items[0]?.file?.hash ?? ""
       const read = async () => {
-        for await (const _piece of quoin.download(hash)) continue
+        const reader = quoin.download(hash).getReader()
+        while (!(await reader.read()).done);
       }
       expect(await turnsDuring(read())).toBeGreaterThanOrEqual(mebibytes)
       const { id: job } = await quoin.backup.backUpSite({ skipAttachments: false, keepPermanently: false })

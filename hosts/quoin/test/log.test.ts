@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 const refusal = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => "done",
-    ({ message }: Error) => message,
+    (failure: unknown) => (failure as Error).message,
   )
 
 /** A host whose sign-in does not keep its promise, which the engine tells when somebody signs in. */
@@ -26,8 +26,12 @@ describe("the log of an engine", () => {
     expect(lines).toEqual([
       {
         level: "error",
-        message: expect.stringContaining("the host's signIn did not answer"),
-        about: { correlationId: expect.any(String), failure: "StorageUnavailable", reason: "internal" },
+        message: expect.stringContaining("the host's signIn did not answer") as string,
+        about: {
+          correlationId: expect.any(String) as string,
+          failure: "StorageUnavailable",
+          reason: "internal",
+        },
         atMillis: 1_000,
       },
     ])
@@ -73,7 +77,7 @@ describe("the log of an engine", () => {
       {
         level: "warning",
         message: "The handler of wiki.space_created failed: no connection",
-        about: { event: "wiki.space_created", attempt: 1, delivery: expect.any(String) },
+        about: { event: "wiki.space_created", attempt: 1, delivery: expect.any(String) as string },
       },
     ])
   })

@@ -118,7 +118,9 @@ describe("an engine in a server of a host's", () => {
   it("refuses options that it does not know, and networks that are none, when it is opened", async () => {
     const unknown = { http: { basepath: "/kb" } }
     expect(await refusal(open(unknown as object))).toMatchObject({
-      message: expect.stringMatching(/^options.http: given "basepath", .*; did you mean basePath\?$/),
+      message: expect.stringMatching(
+        /^options.http: given "basepath", .*; did you mean basePath\?$/,
+      ) as string,
     })
     expect(await refusal(open({ http: { trustedProxies: ["10.0.0.0/99"] } }))).toMatchObject({
       violations: [{ field: "trustedProxies", given: '"10.0.0.0/99"' }],

@@ -8,7 +8,7 @@ const space = { operation: "wiki.createSpace", payload: { key: "DOC", name: "Doc
 const refusal = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => "done",
-    ({ message }: Error) => message,
+    (failure: unknown) => (failure as Error).message,
   )
 
 describe("a shortcut of a domain", () => {
@@ -28,7 +28,9 @@ describe("a shortcut of a domain", () => {
     expect(await quoin.preview(again as never)).toMatchObject({ reply: { title: "Two" } })
     expect(await quoin.executeAll([again as never])).toMatchObject([{ ok: true, reply: { type: "page" } }])
     const seeded = await double({ seed: [space, page] as never })
-    expect(await seeded.wiki.listContent({ spaceKey: "DOC", title: "One" })).toMatchObject({ items: [{ type: "page" }] })
+    expect(await seeded.wiki.listContent({ spaceKey: "DOC", title: "One" })).toMatchObject({
+      items: [{ type: "page" }],
+    })
     await seeded.close()
   })
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { EngineService } from "@quoin/engine"
-import type { HttpOptions, NodeListener, WebHandler } from "@quoin/http"
+import type * as Http from "@quoin/http"
 import { type InvalidInput, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -9,15 +9,13 @@ import type { HostHttp } from "./HostHttp"
 import type { Arrival } from "./OpenedQuoin"
 import type { PromiseRunner } from "./PromiseRunner"
 
-type Http = typeof import("@quoin/http")
-
 /** The ways in which a host's server reaches an engine. */
 export interface Mountings {
   readonly fetch: (request: Request, arrival?: Arrival) => Promise<Response>
   readonly listener: (message: object, response: object) => Promise<void>
 }
 
-const httpOptions = (http: Http, host: HostHttp): Either.Either<HttpOptions, InvalidInput> => {
+const httpOptions = (http: typeof Http, host: HostHttp): Either.Either<Http.HttpOptions, InvalidInput> => {
   const { basePath, baseUrl, contextPaths, docs, metrics, onAnswer } = host
   return Either.map(http.trustedProxies(host.trustedProxies ?? []), (trustedProxies) => ({
     dialect: {
@@ -39,7 +37,7 @@ const isResponse = (value: object): value is ServerResponse => "writeHead" in va
 
 /** A listener for those who have no types of Node's; it refuses what is none of its messages. */
 export const checkedListener =
-  (runner: PromiseRunner, load: () => Promise<NodeListener>): Mountings["listener"] =>
+  (runner: PromiseRunner, load: () => Promise<Http.NodeListener>): Mountings["listener"] =>
   (message, response) =>
     isMessage(message) && isResponse(response)
       ? runner.track(() => load().then((listener) => listener(message, response)))
@@ -48,8 +46,8 @@ export const checkedListener =
         )
 
 interface Mounted {
-  readonly fetch: WebHandler
-  readonly listener: NodeListener
+  readonly fetch: Http.WebHandler
+  readonly listener: Http.NodeListener
 }
 
 /** The HTTP of an engine, loaded with the first request: most hosts never need it. What a host says of it is checked at once. */
