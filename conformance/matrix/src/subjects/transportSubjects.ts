@@ -24,7 +24,9 @@ export const inProcess = (ofHost: OfHost = [], secrets?: SecretsService): Transp
 
 const web = (ofHost: OfHost): TransportSubject => ({
   name: "web handler",
-  open: Effect.map(newEngine(ofHost), (engine) => httpTransport(webHandler(engine), "http://quoin.test")),
+  open: Effect.map(newEngine(ofHost), (engine) =>
+    httpTransport(webHandler(engine, { remoteAddress: () => "127.0.0.1" }), "http://quoin.test"),
+  ),
 })
 
 const nodeHttp = (ofHost: OfHost): TransportSubject => ({
