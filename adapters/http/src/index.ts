@@ -21,12 +21,7 @@ export type { Handler, IncomingRequest, OutgoingResponse } from "./request/messa
 export { ListenFailed, type ServerAddress } from "./mounting/listening"
 export { type ServeOptions, serve, serveHandler } from "./mounting/node"
 export { openApi } from "./openapi/openApi"
-export {
-  type JsonSchema,
-  type ObjectSchema,
-  type OperationSchema,
-  operationSchemas,
-} from "./openapi/operationSchemas"
+export { operationSchemas } from "./openapi/operationSchemas"
 export type { MakeMetrics, Metrics } from "./Metrics"
 export type { AnsweredRequest, ArrivedRequest, HttpOptions, SeesRequests } from "./options"
 export {

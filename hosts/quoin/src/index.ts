@@ -45,7 +45,7 @@ export {
   perform,
 } from "@quoin/engine"
 export { operationSchemas } from "./operationSchemas"
-export type { JsonSchema, ObjectSchema, OperationSchema } from "@quoin/http"
+export type { JsonSchema, ObjectSchema, OperationSchema } from "@quoin/kernel"
 export { type LayerOptions, layer } from "./layer"
 export { NameTable, mostNames } from "./lines/NameTable"
 export type { Line, Reference, Referring } from "./lines/Line"

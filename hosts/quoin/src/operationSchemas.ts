@@ -1,5 +1,4 @@
-import type { OperationSchema } from "@quoin/http"
-import type { Operation } from "@quoin/kernel"
+import type { Operation, OperationSchema } from "@quoin/kernel"
 
 /**
  * What operations take and answer, as JSON Schema, with marks of those that change nothing and of those that delete for good: such as

@@ -7,13 +7,13 @@ import * as Logger from "effect/Logger"
 import * as LogLevel from "effect/LogLevel"
 
 /** From the most that is told to nothing. */
-const levels = {
+const levels: Readonly<Record<NonNullable<HostLog["level"]>, LogLevel.LogLevel>> = {
   debug: LogLevel.Debug,
   info: LogLevel.Info,
   warning: LogLevel.Warning,
   error: LogLevel.Error,
   none: LogLevel.None,
-} as const
+}
 
 /** What the engine has to say of itself: what was not foreseen, what is late, what a handler of the host's did not do. */
 export interface LogLine {
@@ -29,7 +29,7 @@ export interface LogLine {
 
 export interface HostLog {
   /** The least that is told; `info` when left out. */
-  readonly level?: keyof typeof levels
+  readonly level?: LogLine["level"] | "none"
   /** Takes each line; they go to the console when left out. What it throws is not heard. */
   readonly write?: (line: LogLine) => void
 }
