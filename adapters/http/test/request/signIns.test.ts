@@ -14,6 +14,7 @@ describe("too many wrong passwords", () => {
   it("are answered with 429 and when to come again, by the address that a trusted proxy tells", async () => {
     const options = {
       trustedProxies: Either.getOrThrow(trustedProxies(["127.0.0.1"])),
+      remoteAddress: () => "127.0.0.1",
     }
     const send = webHandler(await newEngine(), options)
     const statuses: Array<number> = []
