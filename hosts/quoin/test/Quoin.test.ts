@@ -133,7 +133,9 @@ describe("failures", () => {
   it("of an unknown operation name those that exist", async () => {
     const quoin = await open()
     const failure = await failureOf(quoin.execute({ operation: "wiki.fly", payload: {} } as never))
-    expect((failure as Error).message).toMatch(/given "wiki.fly", allowed: one of \d+ names, of which the nearest are wiki\./)
+    expect((failure as Error).message).toMatch(
+      /given "wiki.fly", allowed: one of \d+ names, of which the nearest are wiki\./,
+    )
   })
 })
 
