@@ -2,6 +2,7 @@ import type { EngineService } from "@quoin/engine"
 import { type AnyFailure, type Caller, anonymous, callerName } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import { withoutAlias } from "./catalogue/aliases"
 import { contextPaths } from "./Dialect"
@@ -78,6 +79,9 @@ const withAddress = (request: IncomingRequest, trustedProxies: HttpSettings["tru
   remoteAddress: clientAddress(trustedProxies, request.remoteAddress, request.header("x-forwarded-for")),
 })
 
+/** What a host does with an answer beside the caller's back may fail: that is no reason for the caller to be told otherwise (HTT-618). */
+const unheard = (tell: () => void): void => void Either.try(tell)
+
 /** Tells those who measure, and those who keep a log, of an answer. */
 const telling =
   (metrics: Metrics | undefined, { seesAnswers }: HttpOptions) =>
@@ -86,8 +90,8 @@ const telling =
     caller: Caller,
     answer: Omit<AnsweredRequest, "method" | "remoteAddress" | "caller">,
   ): void => {
-    metrics?.answered(answer.operation, answer.status, answer.seconds)
-    seesAnswers?.({ ...answer, method, remoteAddress, caller: callerName(caller) })
+    unheard(() => metrics?.answered(answer.operation, answer.status, answer.seconds))
+    unheard(() => seesAnswers?.({ ...answer, method, remoteAddress, caller: callerName(caller) }))
   }
 
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? ""

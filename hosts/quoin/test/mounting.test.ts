@@ -93,6 +93,46 @@ describe("an engine in a server of a host's", () => {
     server.close()
   })
 
+  // Holds HTT-615.
+  it("is at its base path for Express too, where that has cut nothing", async () => {
+    const quoin = await open({ http: { basePath: "/kb" } })
+    const server = createServer((message, response) => {
+      void quoin.listener(Object.assign(message, { baseUrl: "" }), response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const address = server.address()
+    const origin = `http://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}`
+    const answer = await fetch(`${origin}/kb/rest/api/space`, { headers: { authorization } })
+    expect(await answer.json()).toMatchObject({ _links: { base: `${origin}/kb` } })
+    server.closeAllConnections()
+    server.close()
+    await quoin.close()
+  })
+
+  // Holds HTT-618.
+  it("answers all the same where the host's measures and its log of requests throw", async () => {
+    const thrown = () => JSON.parse("no log") as undefined
+    const metrics = { answered: thrown, text: () => Promise.resolve({ type: "text/plain", body: "" }) }
+    const quoin = await open({ http: { onAnswer: thrown, metrics } })
+    const answer = await quoin.fetch(
+      new Request("https://docs.example/rest/api/space", { headers: { authorization } }),
+    )
+    expect(answer.status).toBe(200)
+    await quoin.close()
+  })
+
+  it.each([
+    [{ http: { basePath: 7 } }, "http.basePath: given 7, allowed: a text"],
+    [{ http: { docs: "no" } }, 'http.docs: given "no", allowed: true or false'],
+    [{ http: { contextPaths: ["a", 1] } }, "http.contextPaths: given"],
+    [{ http: { onAnswer: "log" } }, 'http.onAnswer: given "log", allowed: a function'],
+    [{ http: { metrics: { answered: 1 } } }, "http.metrics: given"],
+    [{ log: { write: console } }, "log.write: given"],
+    [{ http: "/kb" }, 'http: given "/kb", allowed: an object'],
+  ])("refuses the value of %j by its path", async (options, message) => {
+    expect(String(await refusal(open(options as object)))).toContain(message)
+  })
+
   it("refuses what no server of Node's hands over", async () => {
     const quoin = await open()
     expect(await refusal(quoin.listener(post("/rest/api/space", {}), new Response()))).toMatchObject({
@@ -118,9 +158,7 @@ describe("an engine in a server of a host's", () => {
   it("refuses options that it does not know, and networks that are none, when it is opened", async () => {
     const unknown = { http: { basepath: "/kb" } }
     expect(await refusal(open(unknown as object))).toMatchObject({
-      message: expect.stringMatching(
-        /^options.http: given "basepath", .*; did you mean basePath\?$/,
-      ) as string,
+      message: expect.stringMatching(/^http: given "basepath", .*; did you mean basePath\?$/) as string,
     })
     expect(await refusal(open({ http: { trustedProxies: ["10.0.0.0/99"] } }))).toMatchObject({
       violations: [{ field: "trustedProxies", given: '"10.0.0.0/99"' }],

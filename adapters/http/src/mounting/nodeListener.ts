@@ -18,8 +18,8 @@ export interface NodeListenerOptions extends HttpOptions {
 export type NodeListener = (message: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** What Express has cut off the address that it hands on. */
-const cutPath = (message: IncomingMessage): string | undefined =>
-  "baseUrl" in message && typeof message.baseUrl === "string" ? pathOfName(message.baseUrl) : undefined
+const cutPath = (message: IncomingMessage): string =>
+  "baseUrl" in message && typeof message.baseUrl === "string" ? pathOfName(message.baseUrl) : ""
 
 /** Any handler for a server of a host's own, whose limits on heads and connections apply. */
 export const nodeMounting = (handler: Handler, options: NodeListenerOptions = {}): NodeListener => {
@@ -28,7 +28,8 @@ export const nodeMounting = (handler: Handler, options: NodeListenerOptions = {}
   const runner = makeRunner(handler, options.runtime ?? defaultRuntime, settings)
   return (message, response) =>
     new Promise((resolve) => {
-      const request = mountedAt(cutPath(message) ?? basePath, incoming(message, limits.bodyBytes))
+      const cut = cutPath(message)
+      const request = mountedAt(cut === "" ? basePath : cut, incoming(message, limits.bodyBytes))
       const leave = runner.run(request, (outgoing) => {
         write(response, request.method, outgoing)
       })

@@ -1,3 +1,5 @@
+import { type OptionKind, aFunction, flag, functions, text, texts } from "./OptionKind"
+
 /** How a host mounts Quoin's HTTP in a server of its own. */
 export interface HostHttp {
   /**
@@ -13,9 +15,9 @@ export interface HostHttp {
   readonly trustedProxies?: ReadonlyArray<string>
   /** Whether `/docs` and `/openapi.json` are there; they are when left out. */
   readonly docs?: boolean
-  /** Where the host keeps the measures that `/metrics` shows to administrators; it is not there when left out. */
+  /** Where the host keeps the measures that `/metrics` shows to administrators; it is not there when left out. What it throws is not heard. */
   readonly metrics?: HostMetrics
-  /** Is told of each request when it is answered, for a log. */
+  /** Is told of each request when it is answered, for a log. What it throws is not heard. */
   readonly onAnswer?: (answered: HostAnswered) => void
 }
 
@@ -45,13 +47,13 @@ export interface HostAnswered {
   readonly seconds: number
 }
 
-/** Every option there is. */
-export const hostHttpNames: Readonly<Record<keyof HostHttp, true>> = {
-  basePath: true,
-  baseUrl: true,
-  contextPaths: true,
-  trustedProxies: true,
-  docs: true,
-  metrics: true,
-  onAnswer: true,
+/** Every option there is, and what it may be. */
+export const hostHttpKinds: Readonly<Record<keyof HostHttp, OptionKind>> = {
+  basePath: text,
+  baseUrl: text,
+  contextPaths: texts,
+  trustedProxies: texts,
+  docs: flag,
+  metrics: functions("answered", "text"),
+  onAnswer: aFunction,
 }

@@ -5,6 +5,7 @@ import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as LogLevel from "effect/LogLevel"
+import { type OptionKind, aFunction, text } from "./OptionKind"
 
 /** From the most that is told to nothing. */
 const levels: Readonly<Record<NonNullable<HostLog["level"]>, LogLevel.LogLevel>> = {
@@ -34,8 +35,8 @@ export interface HostLog {
   readonly write?: (line: LogLine) => void
 }
 
-/** Every option there is. */
-export const hostLogNames: Readonly<Record<keyof HostLog, true>> = { level: true, write: true }
+/** Every option there is, and what it may be; levels are looked at where they are used. */
+export const hostLogKinds: Readonly<Record<keyof HostLog, OptionKind>> = { level: text, write: aFunction }
 
 const levelOf = ({ ordinal }: LogLevel.LogLevel): LogLine["level"] =>
   ordinal >= LogLevel.Error.ordinal

@@ -1,20 +1,14 @@
 import type { SiteOptions } from "@quoin/directory"
 import type { WorkerOptions } from "@quoin/jobs"
-import {
-  type Domain,
-  type InvalidInput,
-  type MailService,
-  type SecretsService,
-  invalid,
-  oneOf,
-} from "@quoin/kernel"
+import { type Domain, type InvalidInput, type MailService, type SecretsService } from "@quoin/kernel"
 import type { HostAudit } from "./auditOptions"
 import type { WikiOptions } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import type { Who } from "./caller"
-import { type HostLog, hostLogNames } from "./HostLog"
-import { type HostHttp, hostHttpNames } from "./HostHttp"
+import { type HostLog, hostLogKinds } from "./HostLog"
+import { type HostHttp, hostHttpKinds } from "./HostHttp"
 import type { HostPorts } from "./HostPorts"
+import { type OptionKind, anything, checkKinds } from "./OptionKind"
 import type { BlobsOptions } from "../storage/blobs"
 import type { StorageOptions } from "../storage/driver"
 
@@ -55,41 +49,34 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
 }
 
 /** Every option there is; what is none of these would be ignored without a word. */
-const optionNames: Readonly<Record<keyof OpenOptions, true>> = {
-  storage: true,
-  tenant: true,
-  durability: true,
-  blobs: true,
-  domains: true,
-  workers: true,
-  uploadBytes: true,
-  audit: true,
-  site: true,
-  wiki: true,
-  mail: true,
-  http: true,
-  log: true,
-  adminPassword: true,
-  caller: true,
-  access: true,
-  signIn: true,
-  people: true,
-  ids: true,
-  clock: true,
-  secrets: true,
+const optionKinds: Readonly<Record<keyof OpenOptions, OptionKind>> = {
+  storage: anything,
+  tenant: anything,
+  durability: anything,
+  blobs: anything,
+  domains: anything,
+  workers: anything,
+  uploadBytes: anything,
+  audit: anything,
+  site: anything,
+  wiki: anything,
+  mail: anything,
+  http: anything,
+  log: anything,
+  adminPassword: anything,
+  caller: anything,
+  access: anything,
+  signIn: anything,
+  people: anything,
+  ids: anything,
+  clock: anything,
+  secrets: anything,
 }
 
-/** Refuses an option that is none. Its value is not repeated: it may be a secret. */
-const checkNames = (field: string, options: object, known: object): Either.Either<void, InvalidInput> => {
-  const names = Object.keys(known)
-  const unknown = Object.keys(options).find((name) => !names.includes(name))
-  if (unknown === undefined) return Either.void
-  return Either.left(invalid(field, unknown, oneOf(unknown, names)))
-}
-
+/** Refuses what is no option, wherever it stands, and values of nested options that are of no use. */
 export const checkOptions = (options: OpenOptions<Domain.Any>): Either.Either<unknown, InvalidInput> =>
   Either.all([
-    checkNames("options", options, optionNames),
-    checkNames("options.http", options.http ?? {}, hostHttpNames),
-    checkNames("options.log", options.log ?? {}, hostLogNames),
+    checkKinds("", options, optionKinds),
+    checkKinds("http", options.http ?? {}, hostHttpKinds),
+    checkKinds("log", options.log ?? {}, hostLogKinds),
   ])
