@@ -10,7 +10,7 @@ import { spiedStorage } from "../postgres/pool"
 import { findServer } from "../postgres/server"
 import { hearing } from "../tracker/tape"
 import { type Asked, type Counted, count, heardStorage } from "./counting"
-import { Coverage, roomOf } from "./coverage"
+import { Coverage, type Run, roomOf } from "./coverage"
 import { type BudgetTable, type Raise, faultsOf, rewritten } from "./judging"
 import { type Piece, type Storage, firstAnswer, groundOf } from "./operations"
 
@@ -73,23 +73,26 @@ const countEverywhere = async (coverage: Coverage, hasServer: boolean): Promise<
   }
 }
 
-const shownRooms = 25
+const shown = 25
 
-const roomsText = (operation: string, { counts, runs }: Counted, coverage: Coverage): string => {
-  const rooms = new Map<string, number>()
-  for (const run of runs) {
-    const room = roomOf(coverage.moduleOfRun(run))
-    rooms.set(room, (rooms.get(room) ?? 0) + run.count)
-  }
-  const rows = [...rooms].sort(([, a], [, b]) => b - a).slice(0, shownRooms)
-  return [
-    `${operation}: ${JSON.stringify(counts)}; functions run, by room:`,
-    ...rows.map(
-      ([room, runCount]) =>
-        `${String(runCount).padStart(9)} ${((runCount / counts.functions) * 100).toFixed(1).padStart(5)} %  ${room}`,
-    ),
-  ].join("\n")
+/** The runs added up under a name, the most of them first. */
+const tableOf = ({ counts, runs }: Counted, nameOf: (run: Run) => string): ReadonlyArray<string> => {
+  const sums = new Map<string, number>()
+  for (const run of runs) sums.set(nameOf(run), (sums.get(nameOf(run)) ?? 0) + run.count)
+  const rows = [...sums].sort(([, a], [, b]) => b - a).slice(0, shown)
+  return rows.map(
+    ([name, runCount]) =>
+      `${String(runCount).padStart(9)} ${((runCount / counts.functions) * 100).toFixed(1).padStart(5)} %  ${name}`,
+  )
 }
+
+const profileText = (operation: string, counted: Counted, coverage: Coverage): string =>
+  [
+    `${operation}: ${JSON.stringify(counted.counts)}; functions run, by room:`,
+    ...tableOf(counted, (run) => roomOf(coverage.moduleOfRun(run))),
+    "by function:",
+    ...tableOf(counted, (run) => `${run.name || "(anonymous)"}  ${coverage.moduleOfRun(run)}:${run.offset}`),
+  ].join("\n")
 
 /** `program` lies beside the table, in a folder of its own. False where something is dearer than its budget, or much cheaper. */
 export const runBudgets = async (options: BudgetOptions, program: string): Promise<boolean> => {
@@ -100,7 +103,7 @@ export const runBudgets = async (options: BudgetOptions, program: string): Promi
   await coverage.start()
   const counted = await countEverywhere(coverage, hasServer)
   for (const [operation, each] of counted) {
-    if (options.show.some((part) => operation.includes(part))) say(roomsText(operation, each, coverage))
+    if (options.show.some((part) => operation.includes(part))) say(profileText(operation, each, coverage))
   }
   coverage.stop()
   if (options.show.length > 0) return true
