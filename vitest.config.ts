@@ -44,8 +44,8 @@ export default defineConfig({
     include: tests,
     setupFiles: ["./vitest.setup.ts"],
     // Long: they end what hangs, and say nothing about how long a test takes on a busy machine.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     pool: "forks",
     // A process runs many files, which share its modules: to load them anew for each took longer than most tests. So a test that
     // changes what others see, such as a global, puts it back.
