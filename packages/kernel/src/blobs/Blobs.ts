@@ -25,7 +25,7 @@ export interface PutBlob {
   readonly leaseUntil: Instant
   /** The size that is refused from one byte more; `limits.blobBytes` when left out. */
   readonly maxBytes?: number
-  /** The name of that limit, for whoever exceeds it; `blobBytes` when left out. */
+  /** The name of that limit in the failure; `blobBytes` when left out. */
   readonly limit?: string
 }
 
@@ -63,9 +63,9 @@ export interface BlobCapabilities {
 
 /**
  * Large bytes of one tenant: streams in and out, never whole in memory where the adapter keeps them elsewhere. A blob is addressed
- * by the SHA-256 of its bytes, so that the same bytes are kept once, and what an address stands for never changes.
+ * by the SHA-256 of its bytes, so that the same bytes are kept once, and the bytes of an address never change.
  *
- * A blob stays as long as something refers to it, or its lease lasts. Whoever commits a reference has put the blob, or renewed
+ * A blob stays as long as something refers to it, or its lease lasts. A caller that commits a reference has put the blob, or renewed
  * its lease, before: so that the collection never takes what is about to be referred to.
  */
 export interface BlobsService {

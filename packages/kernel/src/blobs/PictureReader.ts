@@ -1,6 +1,6 @@
 import { type PictureFacts, beginsAsPicture, pictureMarkBytes, pictureOf } from "../values/Picture"
 
-/** Looks at the beginning of bytes while they pass, and tells what picture they are. Of what is none it keeps nothing. */
+/** Looks at the first bytes of a stream while they pass, and says which picture they are. It keeps no bytes of other files. */
 export class PictureReader {
   private head = new Uint8Array(pictureMarkBytes)
   private filled = 0

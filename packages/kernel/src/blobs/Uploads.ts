@@ -18,7 +18,7 @@ import type { ShellPorts } from "../shell/ShellPorts"
 import type { BlobsService } from "./Blobs"
 import { PictureReader } from "./PictureReader"
 
-/** What an upload is called by whoever names it in a request: a secret that only the put of these bytes has handed out. */
+/** The name of an upload in a request: a secret that only the put of these bytes has handed out. */
 export const UploadTicket = Key.pipe(Schema.nonEmptyString(), Schema.brand("UploadTicket"))
 export type UploadTicket = typeof UploadTicket.Type
 
@@ -31,7 +31,7 @@ export const UploadRecord = Schema.asSchema(
     /** Nobody else can take them; absent for anonymous callers. */
     owner: Schema.optional(Schema.String),
     expiresAt: Instant,
-    /** What picture they are, as their first `limits.pictureHeadBytes` say; absent for all that is none. */
+    /** What picture they are, as their first `limits.pictureHeadBytes` say; absent where they are no picture. */
     picture: Schema.optional(PictureFacts),
   }),
 )

@@ -87,7 +87,7 @@ const put =
         const pieces = new Pieces(stage, { name: limit, bytes: maxBytes })
         yield* Stream.runForEach(bytes, pieces.take)
         yield* pieces.flush
-        // Whoever is interrupted now has put the blob or not: never half of it.
+        // An interrupted put has put the blob or not: never half of it.
         return yield* Effect.uninterruptible(stage.keep)
       }),
     )

@@ -16,7 +16,7 @@ const ChangedValue = Schema.Struct({
   newValue: Schema.String,
 })
 
-/** What every entry says, whoever did it. */
+/** What every entry says, also those of the engine itself. */
 export const entryFields = {
   summary: Schema.String,
   description: Schema.String,

@@ -36,7 +36,7 @@ export const AuditRecord = Schema.asSchema(
 )
 export type AuditRecord = typeof AuditRecord.Type
 
-/** The audit log. Each entry is written in the commit of the change that it tells of, so that none can be missed. */
+/** The audit log. Each entry is written in the commit of its change, so that none can be missed. */
 export const AuditLog = Collection.make({
   name: "kernel.audit",
   version: 1,

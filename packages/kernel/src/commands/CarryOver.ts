@@ -13,7 +13,7 @@ export interface Carried {
  * of it: a right that is looked for where it does not stand yet would be taken for one that nobody ever set.
  */
 export interface CarryOver {
-  /** A name for whoever reads why a storage does not open. */
+  /** The name that a message has when a storage does not open. */
   readonly name: string
   /** Some of what is left to carry; nothing when all is done. */
   readonly left: (reader: Reader) => Effect.Effect<ReadonlyArray<Carried>, ReadFailure>

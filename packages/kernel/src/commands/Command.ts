@@ -80,7 +80,7 @@ export interface Reads {
 
 /** What the caller must be able to see, one after the other, and then do. What is left out is not asked. */
 export interface Needs {
-  /** In the order in which they are named: the first that is hidden, or absent, is told, and nothing else. */
+  /** In the order in which they are named: the failure names the first that is hidden or absent, and nothing else. */
   readonly see?: ReadonlyArray<Permission | Absent>
   /** Where it is several, all of them. */
   readonly do?: Permission | ReadonlyArray<Permission>
@@ -101,7 +101,7 @@ export interface Command<Request, State, Reply, Failure> {
   readonly line?: (request: Request) => string
   /**
    * What a failure means that comes only after the commit of an earlier attempt was refused: what is missing now was there
-   * when the request began. Left out, such a failure is told like any other.
+   * when the request began. Left out, such a failure is answered like any other.
    */
   readonly overtaken?: (request: Request, failure: Failure | CommonFailure) => Failure | CommonFailure
 }

@@ -6,7 +6,7 @@ import { type Attempts, type JobFailure, type JobStep, doubling } from "./JobKin
 
 /** An event on its way to one consumer. */
 export interface Delivery<Payload = unknown> {
-  /** The same with every attempt: what is done outside of the storage is told by it from what was done before. */
+  /** The same with every attempt: a consumer that works outside the storage knows by it what it did before. */
   readonly id: string
   /** The name of the event. */
   readonly event: string
@@ -19,10 +19,10 @@ export interface Delivery<Payload = unknown> {
   readonly failures: number
   /**
    * Grows whenever another worker takes the delivery over. What is done outside of the storage should carry it, so that the
-   * late work of a worker that was thought dead can be told and refused.
+   * late work of a worker that was thought dead can be recognized and refused.
    */
   readonly fence: number
-  /** Reads of the storage, on behalf of whoever caused the event; what is read with `get` is guarded until the commit. */
+  /** Reads of the storage, on behalf of the caller who caused the event; what is read with `get` is guarded until the commit. */
   readonly reads: Reads
 }
 
@@ -30,13 +30,13 @@ export interface Delivery<Payload = unknown> {
 export type Handled = Pick<JobStep, "changes" | "events" | "audit">
 
 /**
- * Somebody who is told of events: at least once of each, and of those of one entity in the order in which they happened. What
+ * A consumer hears of events: of each at least once, and of those of one entity in the order in which they happened. What
  * comes after a delivery for the same entity waits until it is handled, or set aside because its last attempt failed.
  */
 export interface Consumer {
   /** Begins with the name of its domain: `mail.onPageCreated`. */
   readonly name: string
-  /** Names of the declared events that it is told of. */
+  /** Names of the declared events that it hears of. */
   readonly events: ReadonlyArray<string>
   readonly attempts: Attempts
   // A method, so that one list can hold consumers of different payloads.

@@ -33,5 +33,5 @@ type Said<Reply> = Partial<Decision<Reply>> & Pick<Decision<Reply>, "reply">
 export const decided = <Reply>(said: Said<Reply>): Either.Either<Decision<Reply>> =>
   Either.right({ changes: [], events: [], audit: [], ...said })
 
-/** Everything stands as the caller wants it already: nothing is written, told or recorded. */
+/** Everything is already as the caller wants it: nothing is written, no event happens, and the log gets no entry. */
 export const noChange = <Reply>(reply: Reply): Either.Either<Decision<Reply>> => decided({ reply })

@@ -56,11 +56,11 @@ interface Declaration<Name extends string, Each extends Operation, Shortcuts> {
   readonly jobs?: ReadonlyArray<AnyJobKind>
   /** Those of them that are asked for again and again. */
   readonly schedules?: ReadonlyArray<Schedule>
-  /** Who in it is told of events, of its own and of other domains. */
+  /** Its consumers of events, of its own and of other domains. */
   readonly consumers?: ReadonlyArray<Consumer>
   /** Which of its things rights are about, and where these stand. Their collections are declared with the others. */
   readonly rights?: ReadonlyArray<RightsOf>
-  /** Which collections are seen only by those who hold a right on the thing that each record stands in. */
+  /** Which collections are seen only by those who hold a right on the thing that contains each record. */
   readonly protection?: ReadonlyArray<Protection>
   /** Which fields of its collections refer to blobs. A blob that no record refers to is removed once its lease has ended. */
   readonly blobReferences?: ReadonlyArray<BlobReference>

@@ -13,13 +13,13 @@ export interface DomainEvent {
 interface Declaration {
   /** The type of the thing that it happens to: `page`. */
   readonly entity: string
-  /** What is told of it, as JSON. */
+  /** Its facts, as JSON. */
   readonly payload: Schema.Schema.AnyNoContext
   /** What it is called outside; the name without its domain where it is left out. Events may share one. */
   readonly wireName?: string
 }
 
-/** A declared event: what can happen, and what is told of it. */
+/** A declared event: what can happen, and the facts that it has. */
 export interface Event<Payload = unknown> extends Required<Declaration> {
   readonly name: string
   /** It happened to this thing. Method syntax lets a list hold events of different payloads. */

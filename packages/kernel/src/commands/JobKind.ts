@@ -32,7 +32,7 @@ export interface JobRun<Payload = unknown, Cursor = unknown> {
   readonly failures: number
   /**
    * Grows whenever another worker takes the job over. What a step does outside of the storage should carry it, so that the
-   * late work of a worker that was thought dead can be told and refused.
+   * late work of a worker that was thought dead can be recognized and refused.
    */
   readonly fence: number
   /** Reads of the storage; what is read with `get` is guarded until the step is committed. */
@@ -50,7 +50,7 @@ export interface JobStep<Cursor = unknown> {
   readonly audit?: ReadonlyArray<AuditEntry>
   /** How far the job has come with it; as before where it is left out. */
   readonly progress?: Progress
-  /** Told to whoever watches the job, beside what was told before. */
+  /** Shown to those who watch the job, beside what was shown before. */
   readonly messages?: ReadonlyArray<string>
   /** Where the next step goes on. Left out when nothing is left to do. */
   readonly cursor?: Cursor

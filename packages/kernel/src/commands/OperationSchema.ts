@@ -12,13 +12,13 @@ export interface ObjectSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>
 }
 
-/** An operation for whoever calls it by data: an agent, a form, a client in another language. */
+/** An operation for callers that have only data: an agent, a form, a client in another language. */
 export interface OperationSchema extends Pick<Operation, "summary" | "scope" | "destructive"> {
   /** Its name, such as `wiki.updateContent`. */
   readonly operation: string
   /** It changes nothing. */
   readonly readOnly: boolean
-  /** What it takes: an object, whose fields are told in words. */
+  /** What it takes: an object, whose fields are described in words. */
   readonly input: ObjectSchema
   /** What it answers; absent where that is nothing. */
   readonly reply?: JsonSchema

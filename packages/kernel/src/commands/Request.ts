@@ -9,7 +9,7 @@ interface Parts<Payload, Success, Failure> {
   readonly failure: Failure
 }
 
-/** The fields that have a value where none is given. */
+/** The fields that have a default value. */
 type DefaultedIn<Type, Constructor> = {
   [Name in keyof Type & keyof Constructor]: object extends Pick<Constructor, Name>
     ? object extends Pick<Type, Name>
@@ -37,14 +37,14 @@ export interface OptionalField<
   readonly from: FieldOf<Exclude<A, undefined>, Exclude<I, undefined>>
 }
 
-/** The schemas of a request's fields, told from what these hold. */
+/** The schemas of a request's fields, as against the values of these. */
 type FieldsOf<Fields, Input> = {
   readonly [Name in keyof Fields & keyof Input]-?: object extends Pick<Input, Name>
     ? OptionalField<Token<Fields, Name>, Fields[Name], Input[Name]>
     : FieldOf<Fields[Name], Input[Name]>
 }
 
-/** How failures are written down is not told; where there are none, there is nothing to write. */
+/** The written form of failures is not public; an operation without failures has nothing to write. */
 type Unless<Failure> = [Failure] extends [never] ? never : unknown
 
 /**

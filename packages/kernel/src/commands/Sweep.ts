@@ -130,7 +130,7 @@ export interface Sweep<Reply> {
   readonly mark: ReadonlyArray<Change>
   /** Written with the last step. */
   readonly finish?: ReadonlyArray<Change>
-  /** Told by the first step. */
+  /** The first step says it. */
   readonly events?: Decision<Reply>["events"]
   readonly audit?: Decision<Reply>["audit"]
   readonly reply: Reply

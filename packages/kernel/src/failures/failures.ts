@@ -88,7 +88,7 @@ export class StaleVersion extends Schema.TaggedError<StaleVersion>()("StaleVersi
   kind: Schema.String,
   id: Schema.String,
   expected: Schema.Int,
-  /** Absent where none was given. */
+  /** Absent where no value was given. */
   given: Schema.optionalWith(Schema.Int, { exact: true }),
 }) {
   override get message(): string {

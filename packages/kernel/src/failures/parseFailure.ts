@@ -102,7 +102,7 @@ const violationsOf = (issue: ParseIssue, path: Path, within: AST.AST): ReadonlyA
     case "Missing":
       return violation(path, undefined, allowedBy(issue.ast.type))
     case "Unexpected":
-      // What stands under a name that nobody knows may be a secret under a misspelt one.
+      // The value under an unknown name may be a secret under a misspelt one.
       return [
         {
           field: showPath(path),

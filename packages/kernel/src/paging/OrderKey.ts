@@ -36,7 +36,7 @@ const madeAt = (time: number, id: number): string => first(time).slice(0, number
 
 /**
  * The key of what is made at a time, in milliseconds, with an id: ids of several processes rise in none of the orders in which they are
- * given out, and tell apart what one process makes in a millisecond. What is made behind a key that is there stands behind it, also
+ * given out, and tell apart what one process makes in a millisecond. What is made after a key that is there sorts after it, also
  * where clocks disagree.
  */
 export const made = (time: number, id: number, last?: string): string => {
@@ -50,7 +50,7 @@ const behind = (key: string): string => {
   return last < highest ? key.slice(0, -1) + digits.charAt(last + 1) : key + digits.charAt(middle)
 }
 
-/** The shortest that stands near the middle of two keys, the first being the lower. */
+/** The shortest key near the middle of two keys, the first being the lower. */
 const amid = (before: string, after: string): string => {
   const made: Array<number> = []
   /** What is made so far equals the beginning of `after`, so that what follows is bounded by it. */
@@ -86,7 +86,7 @@ const countedDigits = [numberDigits, 2 * numberDigits, 4 * numberDigits, limits.
 
 /**
  * Before a key. To put things first is common, and below a key that ends in zeros there is little room: so a number counts down,
- * which no list of things ever uses up. Its last digit is none that `first` makes, so that these two are never the same.
+ * which no list of things ever uses up. `first` never makes its last digit, so that these two are never the same.
  */
 const ahead = (key: string): string | undefined => {
   const count = countedDigits.find((digits) => valueOf(key, 0, digits) > 0n)

@@ -33,7 +33,7 @@ export interface AccessService {
   ) => Effect.Effect<void, StorageUnavailable>
   /**
    * Reads what it takes to find that the caller may not see a thing. The shell asks for it where nothing is found, so that it takes
-   * as long to be told of what is absent as of what is hidden (KER-111). It decides nothing: a service that reads nothing leaves it out.
+   * as long to answer for an absent thing as for a hidden one (KER-111). It decides nothing: a service that reads nothing leaves it out.
    */
   readonly refusing?: (caller: Caller, reader: Reader) => Effect.Effect<void, StorageUnavailable>
 }

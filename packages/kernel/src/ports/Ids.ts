@@ -110,7 +110,7 @@ const reserve = (
 /** One sequence of one engine. */
 class SequenceBlocks {
   private block: Block = { next: 0, end: 0 }
-  /** One reservation at a time: whoever waits for it takes from the same block. */
+  /** One reservation at a time: all that wait for it take from the same block. */
   private readonly turnstile = Effect.unsafeMakeSemaphore(1)
 
   constructor(private readonly reserve: Effect.Effect<Block, StorageUnavailable>) {}

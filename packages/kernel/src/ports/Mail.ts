@@ -17,12 +17,12 @@ export class MailNotSent extends Schema.TaggedError<MailNotSent>()("MailNotSent"
   }
 }
 
-/** Hands mails over to whoever carries them. Workers call it, never a request that somebody waits for. */
+/** Hands mails over to the service that carries them. Workers call it, never a request that a caller waits for. */
 export interface MailService {
   readonly send: (message: MailMessage) => Effect.Effect<void, MailNotSent>
 }
 
-/** What carries mails where the host has given nothing that does: none is sent, and whoever looks after the task is told why. */
+/** What carries mails where the host has given nothing that does: no mail is sent, and the job of the mail says why. */
 export const noMail: MailService = {
   send: () => Effect.fail(new MailNotSent({ detail: "the engine was opened without mail" })),
 }

@@ -11,7 +11,7 @@ export interface KnownPerson {
   readonly email?: string
   /** An IANA time zone; UTC when absent. */
   readonly timeZone?: string
-  /** Absent of whoever has none of their own. */
+  /** Absent for a user who has no picture of their own. */
   readonly picture?: ShownPicture
   /** Can not sign in for now. */
   readonly isDisabled?: boolean

@@ -32,7 +32,7 @@ type Plain<A> = Schema.Schema<A>
 export interface RequiredField<A>
   extends ResourceField<A>, Schemas<Plain<A>, Plain<A>, Schema.optional<Plain<A>>> {}
 
-/** A field that has a value where a create says none. */
+/** A field that has a default value where a create leaves it out. */
 export interface DefaultedField<A>
   extends
     ResourceField<A>,
@@ -101,7 +101,7 @@ export const text = (chars: number): DefaultedField<string> =>
     rules: (field, value) => Rules.text(field, value, chars),
   })
 
-/** One of some values; the first that is said where a create says none. */
+/** One of some values; the first of them where a create leaves it out. */
 export const choice = <A>(of: Plain<A>, initial: NoInfer<A>): DefaultedField<A> =>
   defaulted(initial, { kept: of })
 

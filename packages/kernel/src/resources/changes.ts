@@ -95,7 +95,7 @@ export const create = <
   },
 })
 
-/** The command that changes what is given of one. Where that is nothing new, nothing is written and nothing told. */
+/** The command that changes what is given of one. Where nothing of it is new, nothing is written and no event happens. */
 export const update = <
   A,
   Record extends Identified & Values<A>,

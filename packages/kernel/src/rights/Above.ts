@@ -5,7 +5,7 @@ import { valuesOf } from "../storage/Field"
 import type { ReadFailure, Reader } from "../storage/Storage"
 import { limits } from "../values/limits"
 
-/** Things by their ids, each with the ids of all things of its type that it stands below. */
+/** Things by their ids, each with the ids of all things of its type above it. */
 export type Standing = ReadonlyMap<string, ReadonlyArray<string>>
 
 /** How things of a type tell what of the same type they stand below: a page names all pages above it. */

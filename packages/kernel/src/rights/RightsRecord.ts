@@ -14,7 +14,7 @@ export const Granted = Schema.Struct({
 export type Granted = typeof Granted.Type
 
 /**
- * Who may do what with one thing. What it does not limit is open to whoever may do it with what contains the thing. So a space
+ * Who may do what with one thing. What it does not limit is open to everybody who may do it with what contains the thing. So a space
  * limits everything, and a page that only some may read limits reading. A thing without a record limits nothing.
  */
 export const RightsRecord = Schema.asSchema(

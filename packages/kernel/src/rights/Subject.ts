@@ -7,7 +7,7 @@ export type Subject = string
 const user = "user:"
 const group = "group:"
 
-/** Whoever asks, also without signing in. */
+/** Every caller, signed in or not. */
 export const anonymousSubject: Subject = "anonymous"
 
 /** The group that nobody joins, as everybody who is signed in is in it. */
@@ -16,7 +16,7 @@ export const signedInGroup = "signed-in-users"
 export const userSubject = (key: string): Subject => `${user}${key}`
 
 /**
- * Whoever a field of the thing itself names, such as the reporter of an issue. Rights grant it as to others; who that is the permission
+ * The user that a field of the thing itself names, such as the reporter of an issue. Rights grant it as to others; who that is the permission
  * says, and to lists the guard. It is never shown.
  */
 export const ownerSubject = (role: string): Subject => `owner:${role}`

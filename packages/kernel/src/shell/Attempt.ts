@@ -141,7 +141,7 @@ const attemptQuery = <Request, State, Reply, Failure>(
     return needed === undefined ? answer() : Effect.flatMap(permitSee(asking, needed), answer)
   })
 
-/** How what is hidden is told, as what is absent is. */
+/** The failure for a hidden thing: the same as for an absent one. */
 const tellingOfNothing: ReadonlySet<string> = new Set([
   "NotFound",
   "NotAllowed",

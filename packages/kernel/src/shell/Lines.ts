@@ -10,7 +10,7 @@ interface Line {
   waiting: number
 }
 
-/** The lines of one engine. A line that nobody stands in is forgotten. */
+/** The lines of one engine. An empty line is forgotten. */
 export const makeLines = (): Lines => {
   const lines = new Map<string, Line>()
   const entered = (name: string): Line => {

@@ -31,7 +31,7 @@ export interface PendingWrites extends Reader {
 
 type Pending = Map<string, Change>
 
-/** The record that a change writes; none for a removal. */
+/** The record that a change writes; `undefined` for a removal. */
 const storedPending = <A>(change: Change | undefined): Stored<A> | undefined =>
   change?._tag === "Put"
     ? // A change holds the value that `put` was given for this very collection.

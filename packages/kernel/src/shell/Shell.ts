@@ -43,7 +43,7 @@ const contended = (operation: Operation, refusal: Refusal, attempts: number): St
   })
 
 /**
- * The command was told once that the value is taken and decided the same again: it does not look. What its domain has no
+ * The command learnt that the value is taken and decided the same again: it does not look. What its domain has no
  * failure for, the refusal itself tells.
  */
 const isTakenAgain = (now: Refusal, before: Refusal | undefined): now is UniqueTaken =>
@@ -73,7 +73,7 @@ const asOvertaken =
       query: () => failure,
     })
 
-/** The line that a request stands in, if any. */
+/** The line in which a request waits, if there is one. */
 const lineOf = (operation: Operation, request: AnyRequest): string | undefined =>
   operation.handler.visit<string | undefined>({
     command: ({ line }) => line?.(request),

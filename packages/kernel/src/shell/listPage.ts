@@ -105,7 +105,7 @@ const siftingOf = <A>(
 const begin = ({ after }: PageStart, { offset }: PageRequest) =>
   after === undefined ? { offset } : { after }
 
-/** Where the last item shown stands; unknown for an order through references, whose pages are not cut. */
+/** The place of the last item shown; unknown for an order through references, whose pages are not cut. */
 const endOf = <A, N extends string>(
   collection: Collection<A, N>,
   { orderBy }: Pick<Listing<A, N, never, never, never>, "orderBy">,

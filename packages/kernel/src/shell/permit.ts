@@ -31,7 +31,7 @@ const check = <E>(
         granted ? Effect.void : Effect.fail(refusal()),
       )
 
-/** An anonymous caller is asked to sign in; everybody else is told what is missing (KER-11). */
+/** An anonymous caller is asked to sign in; the refusal to any other caller names the missing permission (KER-11). */
 const refuse = (caller: Caller, needed: string): NotSignedIn | NotAllowed =>
   caller._tag === "Anonymous" ? new NotSignedIn({ reason: "anonymous" }) : new NotAllowed({ needed })
 
@@ -64,7 +64,7 @@ export const permitChange = <E>(
         mode === "READ_WRITE" ? Effect.void : new SiteReadOnly({ operation: tag }),
       )
 
-/** A caller who may not see a thing is told that it does not exist (KER-12). */
+/** To a caller who may not see a thing, it does not exist (KER-12). */
 export const permitSee = (
   asking: Asking,
   permission: Permission | Absent,

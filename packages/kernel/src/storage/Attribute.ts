@@ -12,7 +12,7 @@ export type AttributeName = `${AttributeType}:${string}`
 /** The attributes of one record; an attribute that is left out has no value. */
 export type AttributeValues = Readonly<Record<AttributeName, FieldValue>>
 
-/** An attribute that a driver is told of before it is used. */
+/** An attribute that a driver gets to know before it is used. */
 export interface DescribedAttribute {
   readonly name: AttributeName
   /** Filters and orders will use it often: keep an index of it, where it holds a single value. */

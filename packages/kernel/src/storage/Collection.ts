@@ -179,6 +179,6 @@ export const withAttributes = <A, Name extends string>(
   }
 }
 
-/** How a field or an attribute of a collection is shaped; `undefined` when it has none of that name. */
+/** How a field or an attribute of a collection is shaped; `undefined` when the collection has no field of that name. */
 export const fieldShape = (shape: CollectionShape, name: string): FieldShape | undefined =>
   lookUp(shape.fields, name) ?? (shape.attributes ? attributeShape(name) : undefined)

@@ -3,7 +3,7 @@ import type { Collection, CollectionShape } from "./Collection"
 import type { FieldValues } from "./Field"
 import type { Where } from "./Where"
 
-/** One record to write or to remove. A record that stands already is replaced whole. */
+/** One record to write or to remove. A record that exists is replaced whole. */
 export type Change =
   | {
       readonly _tag: "Put"

@@ -25,7 +25,7 @@ export const step = <B, M extends string>(collection: Collection<B, M>, field: N
 export const ascending = <N extends string>(field: N): OrderTerm<N> => ({ field, direction: "ascending" })
 export const descending = <N extends string>(field: N): OrderTerm<N> => ({ field, direction: "descending" })
 
-/** Where a record stands in an order: the values it is sorted by, and its key, which breaks every tie. */
+/** The place of a record in an order: the values it is sorted by, and its key, which breaks every tie. */
 export interface Position {
   readonly values: ReadonlyArray<Scalar | undefined>
   readonly key: string

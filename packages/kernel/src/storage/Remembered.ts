@@ -6,7 +6,7 @@ import { limits } from "../values/limits"
 
 type Known = Stored<unknown> | undefined
 
-/** Freezes a record that many answers share: who wrote into one would change what all others are told. */
+/** Freezes a record that many answers share: a caller who wrote into one would change the answers of all others. */
 const frozen = <A>(value: A): A => {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value
   for (const inner of Object.values(value)) frozen(inner)
@@ -19,8 +19,8 @@ const written = globalValue("@quoin/kernel/written", () => ({ times: 0 }))
 /**
  * Records that were read and have not changed since: of collections that say that they are `remembered`, as rights, users and spaces,
  * which nearly every operation reads and hardly any changes. When they are asked for, the store tells its version, and one that is
- * not expected throws all of them away: so nobody is ever told what was (STO-93). The store is asked again as soon as anything else
- * was read or written, and whenever this process may have heard of the world outside: what is told then is all of one moment.
+ * not expected throws all of them away: so no caller ever gets an old value (STO-93). The store is asked again as soon as anything else
+ * was read or written, and whenever this process may have heard of the world outside: the answers are then of one moment.
  */
 export class Remembered {
   private readonly records = new Map<string, Map<string, Known>>()
@@ -28,7 +28,7 @@ export class Remembered {
   private chars = 0
   /** The version that all of it is of. */
   private of: StoreVersion | undefined
-  /** How often this process had written when the version was told; -1 where it is to be asked for again. */
+  /** How often this process had written when it read the version; -1 where it has to read the version again. */
   private toldAfter = -1
 
   constructor(private readonly version: TellVersion) {}
@@ -41,12 +41,12 @@ export class Remembered {
     if (now === undefined || this.of?.others !== now.others || this.of.own !== now.own) this.forget(now)
     if (asksAlways) return this.of
     this.toldAfter = written.times
-    // Until then this process is told of nothing that happened outside.
+    // Until then this process hears of nothing that happened outside.
     void Promise.resolve().then(this.passed)
     return this.of
   }
 
-  /** Something else was read: what is told with it must not be older. */
+  /** Something else was read: what is answered with it must not be older. */
   readonly passed = (): void => {
     this.toldAfter = -1
   }
@@ -95,7 +95,7 @@ export class Remembered {
     this.count += keys.length
   }
 
-  /** A commit begins: whoever remembers anything in this process asks for the version again. */
+  /** A commit begins: everything that remembers records in this process reads the version again. */
   readonly committing = (): void => {
     written.times += 1
   }

@@ -20,7 +20,7 @@ import type { StorageWakes } from "./StorageWakes"
 import type { Promptly } from "../values/Prompt"
 import type { Where } from "./Where"
 
-/** A record as it stands in storage. */
+/** A record as it is stored. */
 export interface Stored<A> {
   readonly key: string
   readonly revision: Revision
@@ -34,7 +34,7 @@ export interface Selection<A> {
   readonly records: ReadonlyArray<Stored<A>>
   /** More records follow this page. */
   readonly more: boolean
-  /** Where the last record of the page stands; absent in an empty page. The next page starts `after` it. */
+  /** The place of the last record of the page; absent in an empty page. The next page starts `after` it. */
   readonly end?: Position
   /** How many records match in all, at the page's own moment; present when it was asked for. */
   readonly total?: number

@@ -76,7 +76,7 @@ export interface StoreVersion {
   readonly own: number
 }
 
-/** Tells the version of a store; `undefined` when it cannot be told now. */
+/** The version of a store; `undefined` when the driver cannot say it now. */
 export type TellVersion = (() => StoreVersion | undefined) & {
   /** To tell it takes no more than a look at a number: then it is asked for each time, and else once in a turn of the process. */
   readonly costsNothing?: true
@@ -89,7 +89,7 @@ type ReadEncoded = (
 
 export interface DriverReader {
   /**
-   * The records found, in any order. `version` stands on it where a store can tell at once, and cheaper than it reads, that nothing
+   * The records found, in any order. It has `version` where a store can tell at once, and cheaper than it reads, that nothing
    * was written since: then records that hardly change are remembered between reads.
    */
   readonly read: Promptly<ReadEncoded> & { readonly version?: TellVersion }

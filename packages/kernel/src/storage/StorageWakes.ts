@@ -2,7 +2,7 @@ import type * as Effect from "effect/Effect"
 import type { StorageUnavailable } from "../failures/failures"
 
 /**
- * How processes over one store and tenant wake each other. What is told may be lost, as with a connection that breaks: whoever
+ * How processes over one store and tenant wake each other. A wake may be lost, as with a connection that breaks: a process that
  * waits looks from time to time as well.
  */
 export interface StorageWakes {

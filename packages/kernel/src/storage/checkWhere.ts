@@ -58,7 +58,7 @@ export const checkReference = (shape: CollectionShape, name: string): Checked =>
     : invalid(`${shape.name}.${name}`, field.kind, "a text field of keys")
 }
 
-/** A clause still to be checked, the collection that it is about, and how deep it stands. */
+/** A clause still to be checked, the collection that it is about, and its depth. */
 interface Open {
   readonly shape: CollectionShape
   readonly clause: Where
@@ -82,7 +82,7 @@ const enter = (at: Open, clause: Reference, shapeOf: ShapeOf): Open | Checked =>
   )
 }
 
-/** What stands inside a clause, or why the clause itself is refused. */
+/** The clauses inside a clause, or why the clause itself is refused. */
 const inside = (at: Open, shapeOf: ShapeOf): ReadonlyArray<Open> | Checked => {
   const { clause } = at
   switch (clause._tag) {

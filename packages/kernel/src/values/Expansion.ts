@@ -5,7 +5,7 @@ import { exceeded } from "../failures/withinLimit"
 
 /**
  * What a caller asked to have expanded, as a tree: `body.view,space` is `{ body: { view: {} }, space: {} }` (KER-55).
- * Unknown names are kept and ignored by whoever renders.
+ * Unknown names are kept, and the code that renders ignores them.
  */
 export interface Expansion {
   readonly children: ReadonlyMap<string, Expansion>

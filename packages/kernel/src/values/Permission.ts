@@ -18,7 +18,7 @@ export type Permission =
       readonly targetId: string
       /** What the caller called the target, where that is not its id: a refusal must not tell the id. */
       readonly asked: string
-      /** The targets that contain this one, nearest first: a page stands in its space. */
+      /** The targets that contain this one, nearest first: a space contains its pages. */
       readonly within: ReadonlyArray<Container>
       /** Users whom the target names, or what is done is about. */
       readonly owners?: ReadonlyArray<Owner>
@@ -74,7 +74,7 @@ export interface Owner {
  * those alone.
  */
 export interface Reserved {
-  /** The key of its owner; it has none where that is left out. */
+  /** The key of its owner; left out where it has no owner. */
   readonly owner?: string | undefined
 }
 
@@ -89,12 +89,12 @@ export interface Container {
   /** Users whom what is asked about names: the reporter of an issue asks its project. */
   readonly owners?: ReadonlyArray<Owner>
   readonly reserved?: Reserved
-  /** All that it stands below is asked the same: what hangs on a page names that page, and not those above it. */
+  /** Everything above it is asked the same: what hangs on a page names that page, and not those above it. */
   readonly withAbove?: true
 }
 
 export interface Place {
-  /** What the thing stands in, nearest first. */
+  /** What contains the thing, nearest first. */
   readonly within?: ReadonlyArray<Container>
   /** What the caller called the thing, where that is not its id. */
   readonly asked?: string

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Instant } from "./Branded"
 
-/** Formats of pictures that browsers show and that hold nothing that runs: SVG is none of them. */
+/** Formats of pictures that browsers show and that hold nothing that runs. SVG is not one of them. */
 export const pictureTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const
 const PictureType = Schema.Literal(...pictureTypes)
 
@@ -23,7 +23,7 @@ export const pictureMarkBytes = 12
 const ascii = (bytes: Uint8Array, at: number, chars: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + chars))
 
-/** A number in the bytes; none where these end before. */
+/** A number in the bytes; `undefined` where the bytes end before it. */
 const number = (bytes: Uint8Array, offsets: ReadonlyArray<number>): number =>
   offsets.reduce((sum, offset) => sum * 256 + (bytes[offset] ?? Number.NaN), 0)
 
@@ -72,7 +72,7 @@ const startOfScan = 0xda
 /** Markers that stand alone, without a length. */
 const alone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
-/** The size stands in the first frame, behind any number of segments that tell of other things. */
+/** The first frame has the size; any number of segments about other things come before it. */
 const jpeg: Sized = (bytes) => {
   let at = 2
   while (at + 1 < bytes.length) {
@@ -116,7 +116,7 @@ const formatOf = (bytes: Uint8Array) => formats.find(({ begins }) => begins(byte
 /** Whether bytes begin as those of a picture do; `pictureMarkBytes` are enough to tell. */
 export const beginsAsPicture = (bytes: Uint8Array): boolean => formatOf(bytes) !== undefined
 
-/** What the first bytes of a file tell of it as a picture; nothing where it is none, or where its size stands further behind. */
+/** The picture that the first bytes of a file show; `undefined` where the file is no picture, or its size comes later. */
 export const pictureOf = (bytes: Uint8Array): PictureFacts | undefined => {
   const format = formatOf(bytes)
   const [width, height] = format?.size(bytes) ?? [0, 0]

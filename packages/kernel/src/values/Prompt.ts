@@ -9,7 +9,7 @@ export type Prompt<A, E> = Effect.Effect<A, E>
 
 /**
  * A function that answers with an effect, and may know how to begin at once. `begin` does its work when it is called, and not
- * when what it answers is run. So it is called by whoever runs the answer right away, and once. It stands on the function itself:
+ * when what it answers is run. So its caller runs the answer right away, and once. It is a property of the function itself:
  * who wraps the function and says nothing of it has wrapped all of it.
  */
 export type Promptly<F> = F & { readonly begin?: F }

@@ -1,6 +1,6 @@
 /**
  * Days, times and instants as clients write them, read by the calendar alone (KER-120): a day that does not exist is not one of the
- * next month, and no text means another instant where the machine stands elsewhere.
+ * next month, and no text means another instant where the machine is in another time zone.
  */
 
 const minuteMillis = 60_000
@@ -34,7 +34,7 @@ const offsetMillis = (offset: string): number | undefined => {
   return millis === undefined ? undefined : offset.startsWith("-") ? -millis : millis
 }
 
-/** An instant such as `2024-02-29T12:00:00.000+01:00`, in milliseconds of the epoch; without an offset it is none. */
+/** An instant such as `2024-02-29T12:00:00.000+01:00`, in milliseconds of the epoch; a text without an offset is no instant. */
 export const parseDateTime = (text: string): number | undefined => {
   const [, date = "", time = "", seconds = "00", fraction = "", offset = ""] =
     /^(.{10})T(\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+-]\d{2}:?\d{2})$/.exec(text) ?? []

@@ -12,7 +12,7 @@ const canonical = (text: string): string | undefined => {
 }
 
 /**
- * The number that a decimal text says; undefined where the text is none, or has more digits than a number can hold (KER-121). What is
+ * The number that a decimal text says; undefined where the text is no number, or has more digits than a number can hold (KER-121). What is
  * handed on says every digit that was given.
  */
 export const exactNumber = (text: string): number | undefined => {

@@ -95,7 +95,7 @@ export const limits = {
   decisionsPerTurn: 16,
   /** Requests in one `executeAll`. */
   batchRequests: 10_000,
-  /** Size of a blob, where whoever puts it names no other limit. */
+  /** Size of a blob, where the caller that puts it names no other limit. */
   blobBytes: 100 * 1024 * 1024,
   /** Size of the pieces that blobs are written and read in: what one put or get holds in memory. */
   blobPieceBytes: 256 * 1024,

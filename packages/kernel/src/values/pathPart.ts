@@ -1,7 +1,7 @@
 const dots = /^\.{1,2}$/
 
 /**
- * Can a name be one part of an address? `.` and `..` cannot, however they are written: whoever sends an address takes them out
+ * Can a name be one part of an address? `.` and `..` cannot, however they are written: clients take them out of an address
  * first. What is called so would have a link that leads elsewhere (KER-122).
  */
 export const isPathPart = (name: string): boolean => !dots.test(name.trim())
