@@ -35,7 +35,7 @@ export class Shelves {
       files.filter((file) => file.hash === hash).sort((a, b) => a.leaseUntil - b.leaseUntil),
     )
 
-  /** The same where none is found at once: a file that is renamed while a folder is listed may be missing under both names. */
+  /** The same where no file is found at once: a file that is renamed while a folder is listed may be missing under both names. */
   private readonly surely = (hash: BlobHash): Effect.Effect<ReadonlyArray<BlobFile>, DiskFault> =>
     Effect.flatMap(this.filesOf(hash), (files) =>
       files.length === 0 ? this.filesOf(hash) : Effect.succeed(files),
@@ -94,7 +94,7 @@ export class Shelves {
       yield* this.disk.syncFolder(shelf)
     })
 
-  /** Removes the files whose lease has ended, the longest last: whoever lengthens one takes the longest. */
+  /** Removes the files whose lease has ended, the longest last: a renewal lengthens the longest. */
   readonly remove = (hash: BlobHash, before: Instant): Effect.Effect<boolean, DiskFault> =>
     Effect.gen(this, function* () {
       const files = yield* this.filesOf(hash)

@@ -61,7 +61,7 @@ export class Staging {
       } satisfies BlobStage
     }).pipe(Effect.catchTag("DiskFault", (fault) => Effect.fail(classify(fault))))
 
-  /** A blob that is there already stands on the disk: only its lease is lengthened. */
+  /** A blob that exists is on the disk already: only its lease is lengthened. */
   private readonly kept = (
     path: string,
     file: OpenFile,

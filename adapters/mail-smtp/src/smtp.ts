@@ -21,7 +21,7 @@ const checkFrom = (from: string): Either.Either<string, InvalidInput> =>
     ? Either.right(from)
     : Either.left(invalid("from", from, "an address, as Wiki <wiki@example.org>"))
 
-/** A password goes over TLS alone: a server that has none is told nothing. */
+/** A password goes over TLS alone: a server without TLS gets none. */
 const transportTo = ({ auth, ...server }: Server, timeoutMillis: number) =>
   createTransport({
     ...server,

@@ -90,7 +90,7 @@ const endBehind = (ends: ReadonlyArray<number>, place: number): number => {
   return low
 }
 
-/** The rows of several lists that have none in common. They stand in no order, so that none leads. */
+/** The rows of several lists that share no row. They have no order, so no list leads. */
 export const oneAfterTheOther = (lists: ReadonlyArray<Rows>): Rows => {
   const ends: Array<number> = []
   for (const list of lists) ends.push((ends.at(-1) ?? 0) + list.size)

@@ -40,7 +40,7 @@ export const requireUtf8 = (session: Session): Effect.Effect<void, StorageUnavai
 
 const nameBytes = 63
 
-/** In a search path `$user` stands for the name of the user, even where it is quoted; `pg_` is for the database's own. */
+/** In a search path `$user` means the name of the user, even where it is quoted; `pg_` is for the database's own. */
 const isSchemaName = (given: string): boolean =>
   !/^(\$user|pg_.*|)$|\0/s.test(given) && Buffer.byteLength(given) <= nameBytes
 
@@ -81,7 +81,7 @@ export const openSchema = (
     yield* ensureSchema(session, schema)
   })
 
-/** A driver over clients, whoever opened them. */
+/** A driver over clients, opened by the adapter or by the host. */
 export const driverOver = (
   session: Session,
   tenant: TenantName,

@@ -71,7 +71,7 @@ export const noLanes: Lanes = { commits: atOnce, reads: () => atOnce }
 
 /**
  * Keeps work of one kind from taking all connections: where a table is locked by others, what waits for it leaves some to
- * reads of other tables, and to whoever asks for the health.
+ * reads of other tables, and for the health check.
  */
 export const makeLanes = ({ commits, readsOfOne, waitMillis }: LaneLimits): Lanes => {
   const reads = new Map<string, Lane>()

@@ -14,7 +14,7 @@ import { addressOf, defaults, type PostgresOptions } from "./options"
 const idleInTransactionMillis = 60_000
 /** How much longer than the server's own limit of time an answer may take before the connection is given up. */
 const silenceMillis = 5_000
-/** How long a connection may be silent before the network is asked whether it still stands. */
+/** How long a connection may be silent before the network is asked whether it still holds. */
 const keepAliveInitialDelayMillis = 10_000
 /** How long closing waits for connections that are still at work. */
 const closingMillis = 5_000
@@ -52,7 +52,7 @@ const poolConfig = (options: PostgresOptions, connections: number) => ({
 /** Makes one connection that is not of a pool; nobody has connected it yet. */
 export const oneConnection = (options: PostgresOptions): Pg.Client => new Pg.Client(poolConfig(options, 1))
 
-/** A client throws at once over an address that is none, or a certificate that is not there; a pool would when it is used. */
+/** A client throws at once over a malformed address, or a certificate that is not there; a pool would when it is used. */
 const checkOptions = (options: PostgresOptions): Effect.Effect<unknown, StorageUnavailable> =>
   Effect.try({
     try: () => oneConnection(options),
@@ -66,7 +66,7 @@ const checkOptions = (options: PostgresOptions): Effect.Effect<unknown, StorageU
 
 const openPool = (options: PostgresOptions, connections: number): Pg.Pool => {
   const pool = new Pg.Pool(poolConfig(options, connections))
-  // A connection that breaks while nobody uses it is replaced; whoever needs one hears of what is wrong then.
+  // A connection that breaks while nobody uses it is replaced; the next call that needs one gets the failure.
   pool.on("error", () => undefined)
   return pool
 }

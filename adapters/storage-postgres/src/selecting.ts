@@ -21,7 +21,7 @@ export interface Selecting {
   readonly canceller: Sql.SqlClient
 }
 
-/** A program on a connection of its own; `onConnected` is told which process of the server serves it. */
+/** A program on a connection of its own; `onConnected` gets the process of the server that serves it. */
 type RunReading = <A>(
   mode: Mode,
   program: () => Transaction<A, QueryTooExpensive>,

@@ -100,7 +100,7 @@ export const makeSession = (
   return {
     run: (program, collection) => reads(collection)((wire) => runOn(wire)(program)),
     runTogether,
-    // Whoever waits for a locked table does not take the turns that selects of all tables share.
+    // A call that waits for a locked table does not take the turns that selects of all tables share.
     select: (program, collection) =>
       selecting === undefined ? select(program, collection) : lanes.reads(collection)(select(program)),
     write: (program) => reserved(host, lanes.commits)((wire) => transaction(wire, writing, program)),

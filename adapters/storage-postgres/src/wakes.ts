@@ -15,7 +15,7 @@ const digits = 32
 const channelOf = (schema: string, tenant: string): string =>
   `quoin_${createHash("sha256").update(`${schema}\0${tenant}`).digest("hex").slice(0, digits)}`
 
-/** A connection that is told of what happens on a channel, until the scope closes. */
+/** A connection that listens to a channel, until the scope closes. */
 const listening = (
   connect: () => Pg.Client,
   channel: string,
@@ -24,7 +24,7 @@ const listening = (
     Effect.tryPromise({
       try: async () => {
         const connection = connect()
-        // Whoever waits learns of it by `end`; without anybody who listens an error ends the process.
+        // Waiting calls learn of it by `end`; an error without a listener ends the process.
         connection.on("error", () => undefined)
         await connection.connect()
         await connection.query(`LISTEN ${channel}`)

@@ -41,7 +41,7 @@ const copy = (from: string, to: string): void => {
 
 /**
  * Copies a database, which others may be writing to, as it is at one moment, into a new file for its owner only. It refuses to
- * write over anything. Copying the file itself is no backup: what was committed last stands in the log beside it.
+ * write over anything. Copying the file itself is no backup: the last commits are in the log beside it.
  */
 export const backup = (from: string, to: string): Effect.Effect<void, StorageUnavailable> =>
   Effect.suspend(() => refusal(from, to) ?? Effect.try({ try: () => copy(from, to), catch: classify }))

@@ -95,7 +95,7 @@ const versionOf = (db: Database.Database, writes: () => number) => {
     try {
       return { others: others.get() ?? 0, own: writes() }
     } catch {
-      // The connection is closed, or the file is locked: whoever reads is told why.
+      // The connection is closed, or the file is locked: the next read fails with the reason.
       return undefined
     }
   }

@@ -22,7 +22,7 @@ const planLines = (rows: ReadonlyArray<Row>): ReadonlyArray<string> => {
 const scalar = (value: Field.Scalar): string | number =>
   typeof value === "boolean" ? (value ? 1 : 0) : value
 
-/** SQLite's own ways, whoever opened the database. */
+/** SQLite's own ways, over a file of ours and over a host's client. */
 export const sqlite: Dialect = {
   columnTypes: { text: "TEXT", number: "REAL", flag: "INTEGER", instant: "INTEGER" },
   integer: "INTEGER",

@@ -31,7 +31,7 @@ export const make = (
     const where = inMemory ? nowhere : whereabouts(db.name)
     const snapshot = inMemory ? openSnapshotOfMemory(db) : openSnapshotOfFile(db)
     const { selectMillis = limits.selectMillis } = options
-    // Closed before the connection: whoever closes a file last tidies up.
+    // Closed before the connection: the last to close a file tidies up.
     const threads = inMemory ? undefined : yield* scopedThreads(db.name)
     const session = makeSession(db, selectMillis, threads, where)
     return yield* makeDriver({

@@ -22,6 +22,6 @@ export const limits = {
   verifiedTogether: 500,
   /** Blocks of the seal that are removed in one commit. */
   blocksRemovedTogether: 10,
-  /** How often records are sealed: none is unsealed for longer than a minute while a worker runs. */
+  /** How often records are sealed: while a worker runs, every record is sealed within a minute. */
   sealEveryMillis: 20_000,
 } as const

@@ -11,7 +11,7 @@ export class QuerySyntaxError extends Schema.TaggedError<QuerySyntaxError>()("Qu
   line: Schema.Int,
   /** From 1, in code points. */
   column: Schema.Int,
-  /** What stands there, as written; empty at the end of the query. */
+  /** The text at that place, as written; empty at the end of the query. */
   found: Schema.String,
   /** What could stand there; at least one. */
   expected: Schema.Array(Schema.String),

@@ -11,7 +11,7 @@ export interface Word {
   readonly span: Span
 }
 
-/** What stands left of an operator: one name, or several joined by dots, which walk through references. */
+/** The left operand: one name, or several joined by dots, which walk through references. */
 export interface FieldPath {
   readonly names: readonly [Word, ...ReadonlyArray<Word>]
   readonly span: Span
@@ -31,7 +31,7 @@ export interface Call {
  */
 export type Argument = Value | { readonly _tag: "Nested"; readonly query: Query; readonly span: Span }
 
-/** What stands right of an operator. */
+/** The right operand. */
 export type Value =
   | { readonly _tag: "Text"; readonly text: string; readonly quoted: boolean; readonly span: Span }
   /** `${name}`, filled from the values given with the request. */

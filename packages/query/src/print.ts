@@ -71,7 +71,7 @@ const printInner = (printer: Printer, outer: Clause, inner: Clause): string => {
   return needsBrackets(printer, outer, inner) ? `(${text})` : text
 }
 
-/** Nothing stands right of an operator that takes nothing; what is said of the past stands behind all. */
+/** An operator without an operand has nothing to its right; the words about the past come last. */
 const printComparison = (printer: Printer, clause: Extract<Clause, { _tag: "Comparison" }>): string => {
   const { field, operator, value, predicates = [] } = clause
   const takesNothing = printer.dialect.operators.some(

@@ -4,7 +4,7 @@ import type { ProfileRecord } from "./profile/Profile"
 /** Which programs may call, and as what. */
 export const clientsCategory = Audit.declareCategory("Clients")
 
-/** Something happened to a security profile. No secret and no token is ever told. */
+/** Something happened to a security profile. No entry holds a secret or a token. */
 export const auditProfile = (
   { name }: Pick<ProfileRecord, "name">,
   happened: Pick<Audit.AuditEntry, "summary"> & Partial<Audit.AuditEntry>,

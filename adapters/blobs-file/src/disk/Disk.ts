@@ -15,7 +15,7 @@ export interface OpenFile {
   readonly write: (bytes: Uint8Array) => Done
   /** At most so many bytes from a place; fewer only at the end. */
   readonly read: (from: number, bytes: number) => Done<Uint8Array>
-  /** What was written survives a power failure. The name under which it stands is of its folder. */
+  /** What was written survives a power failure. Its name belongs to its folder. */
   readonly sync: Done
   readonly close: Effect.Effect<void>
 }

@@ -38,7 +38,7 @@ const migrations: ReadonlyArray<Migration> = [
 /** The names of the migrations that this version knows. */
 export const migrationNames: ReadonlyArray<string> = migrations.map(({ name }) => name)
 
-/** The migrations that were applied, in order; none where this storage has never been. */
+/** The migrations that were applied, in order; empty for a new database. */
 function* applied(dialect: Dialect): Program<ReadonlyArray<string>> {
   const exists = yield { sql: dialect.tableExists, params: ["quoin_migrations"] }
   if (exists.length === 0) return []

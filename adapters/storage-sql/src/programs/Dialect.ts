@@ -53,7 +53,7 @@ export interface Dialect {
   /** Gives the column `name` of every column of the table whose name is the one parameter. */
   readonly columnsOfTable: string
   /**
-   * A condition that always holds, and ends the statement that it stands in when its time is up: part of every statement of a
+   * A condition that always holds, and ends its statement when its time is up: part of every statement of a
    * select that may look at many records. Absent where statements are ended by other means, or cannot be.
    */
   readonly guard?: string
@@ -61,6 +61,6 @@ export interface Dialect {
   readonly explain: (sql: string) => string
   /** What `explain` answered, as lines of text. */
   readonly planLines: (rows: ReadonlyArray<Row>) => ReadonlyArray<string>
-  /** Statements that gather statistics of these tables for the planner; none where the database does that by itself. */
+  /** Statements that gather statistics of these tables for the planner; empty where the database does that by itself. */
   readonly gatherStatistics: (tables: ReadonlyArray<string>) => ReadonlyArray<string>
 }

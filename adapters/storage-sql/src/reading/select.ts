@@ -78,7 +78,7 @@ const pageStatement = (
   offset: number,
 ): Fragment => {
   const { table, tenant } = ground
-  // The guard stands first, so that a row that another condition leaves out comes by it, too.
+  // The guard comes first, so that a row that another condition leaves out comes by it, too.
   const condition = allOf([guard, range, where])
   const columns = isSplit(ground) ? "r.key" : "r.key, r.revision, r.document"
   return {

@@ -83,7 +83,7 @@ export const judgeUniques = (grounds: Grounds, commit: EncodedCommit): ReadonlyA
     const { put, column, value } = claim
     const ground = grounds.of.get(put.collection)
     if (ground === undefined) return []
-    // Made only where it is told: an error costs more than the look.
+    // Made only for the answer: an error costs more than the look.
     const taken = () => new UniqueTaken({ collection: put.collection, field: column.field, value })
     if ((claimants.get(claimName(claim)) ?? 0) > 1) return [{ statements: [], tell: taken }]
     // Whoever holds it now is gone by then.

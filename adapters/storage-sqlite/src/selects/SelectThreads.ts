@@ -111,7 +111,7 @@ class Threads {
   }
 }
 
-/** None is started before a select takes long. `driverOf` tells where the driver is that threads load. */
+/** No thread is started before a select takes long. `driverOf` says where threads find the driver. */
 export const openThreads = (
   file: string,
   driverOf: () => string | undefined = driverModule,

@@ -71,7 +71,7 @@ export const exportRecords = ({ tellsExports = true, tellsReads = false }: Audit
         const filter = { startDate, endDate, searchString }
         const items = records.map(({ value }) => recordView(value))
         const last = items.at(-1)
-        // An export is one thing that happens, however many parts it has; who wants each look told is told of each.
+        // An export is one thing that happens, however many parts it has; with the option of a record for each look there is one for each part.
         const isTold = tellsReads || (tellsExports && after === undefined)
         return decided({
           audit: isTold ? [auditLog("Audit log exported", said(filter))] : [],

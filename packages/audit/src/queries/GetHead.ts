@@ -7,7 +7,7 @@ import type { AuditOptions } from "../options"
 import { Head, loadEnds } from "../seal/Chain"
 import { reading } from "./reading"
 
-/** The end of the sealed log. Whoever keeps it elsewhere can tell later whether the log was cut off before it. */
+/** The end of the sealed log. A host that keeps it elsewhere can check later whether the log was cut off before it. */
 export class GetHead extends Operation.Request<GetHead>()("audit.getHead", {
   payload: {},
   success: Head,

@@ -8,7 +8,7 @@ export const reading = { scope: "read:audit-log:wiki", entry: Permission.adminis
 
 type Page = typeof RecordPage.Type
 
-/** Shows a page, and tells of it where reading the log is itself told (AUD-14). */
+/** Shows a page, and writes a record of the look where the option asks for it (AUD-14). */
 export const told = (_request: unknown, page: Page) =>
   decided({ audit: [auditLog("Audit log read")], reply: page })
 

@@ -45,7 +45,7 @@ export const withinDates = (
         ),
       )
 
-/** Stands between texts: nobody searches across them. */
+/** Separates texts, so that no search goes across them. */
 const between = "\u0000"
 
 const textsOf = (record: AuditRecord): ReadonlyArray<string> => [

@@ -36,7 +36,7 @@ export const loadAuthors = (
   return known.length === 0 ? Effect.succeed(new Map()) : people(known)
 }
 
-/** A record with the pictures that are known; none, where nothing is known of authors. */
+/** A record with the pictures of its authors, as far as these are known. */
 export const recordView = ({ at, author, ...record }: AuditRecord, people?: Authors): RecordView => {
   const picture = people?.get(author.userKey ?? "")?.picture
   return {

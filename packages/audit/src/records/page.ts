@@ -43,7 +43,7 @@ export const listed = (reads: QueryReads, { asked, walk }: Question): Listed =>
       style,
       from: start,
       size: limit,
-      // What expires during a walk stands at its end: no page before it moves.
+      // Records that expire during a walk are at its end: no page before it moves.
       where: { walk, at: () => Effect.succeed(where) },
       orderBy: newestFirst,
       ...(matching === undefined ? {} : { matching }),

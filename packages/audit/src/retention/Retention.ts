@@ -12,7 +12,7 @@ const Retention = Schema.Struct({
 })
 export type Retention = typeof Retention.Type
 
-/** One record; none as long as nobody has set it. */
+/** One record; absent until an administrator sets it. */
 export const Retentions = Collection.make({
   name: "audit.retention",
   version: 1,
@@ -48,7 +48,7 @@ type Get = <A, N extends string>(
 export const loadRetention = (get: Get): Effect.Effect<Retention, ReadFailure> =>
   Effect.map(get(Retentions, retentionKey), (set) => set ?? usualRetention)
 
-/** What is not expired: whoever reads the log reads no more than that (AUD-9). */
+/** What is not expired: readers of the log see no more than that (AUD-9). */
 export const keptBy = (retention: Retention, now: Instant): Where.Where<"at"> => {
   const since = keptSince(retention, now)
   return since === undefined ? Where.all : Where.atLeast("at", since)

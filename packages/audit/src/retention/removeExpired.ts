@@ -58,7 +58,7 @@ const removeExpired = (seal: Seal | undefined) =>
       }),
   })
 
-/** Once an hour. A seal is told how far records may be gone also where none is expired. */
+/** Once an hour. A seal learns how far records may be gone also when no record is expired. */
 export const upkeep = (seal: Seal | undefined) => {
   const kind = removeExpired(seal)
   const hasWork = seal === undefined ? Schedule.whereAny(expired) : undefined

@@ -11,7 +11,7 @@ export type Head = typeof Head.Type
 export const Checkpoint = Schema.Struct({
   /** Records that were made before that may be gone. */
   goneBefore: Instant,
-  /** The last block that is gone, none of whose records is left; of number 0 where all blocks are there. */
+  /** The last block that is gone with all of its records; number 0 where all blocks are there. */
   last: Head,
 })
 export type Checkpoint = typeof Checkpoint.Type

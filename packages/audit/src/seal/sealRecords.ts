@@ -8,7 +8,7 @@ import { ChainStates, loadEnds, sealedHead } from "./Chain"
 import type { Seal } from "./Seal"
 
 /**
- * Seals what is not sealed yet, block by block, beside the commands and not in them: none waits for another (AUD-17). What is
+ * Seals what is not sealed yet, block by block, beside the commands and not in them: no command waits for another (AUD-17). What is
  * expired is left, as it is about to be removed.
  */
 const sealRecords = (seal: Seal) =>

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** An archive that is none of ours, or no longer what it was: nothing of it is taken. */
+/** A file that is no archive of ours, or a damaged one: nothing of it is restored. */
 export class BadArchive extends Data.TaggedError("BadArchive")<{ readonly reason: string }> {
   override get message(): string {
     return `The archive is refused: ${this.reason}`

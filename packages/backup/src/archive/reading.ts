@@ -15,7 +15,7 @@ export interface Source {
   readonly read: (range: BlobRange) => Stream.Stream<Uint8Array, { readonly message: string }>
 }
 
-/** The entries of an archive, each by its name, none of them read. */
+/** The entries of an archive, each by its name, not read yet. */
 export interface Entries {
   readonly sizes: ReadonlyMap<string, number>
   /** The bytes of an entry, unpacked; never more than it says that it has. */
@@ -37,7 +37,7 @@ const gathered = (pieces: ReadonlyArray<Uint8Array>, length: number): Uint8Array
   return all.subarray(0, Math.min(at, length))
 }
 
-/** Whoever reads a part of it at a time, as the library wants it. */
+/** Reads a part of it at a time, as the library wants it. */
 const readerOf = (
   { Reader: Base }: { readonly Reader: typeof Reader },
   source: Source,

@@ -58,7 +58,7 @@ export const writtenArchive = <E, R>(
       const add = adding((name, bytes, level) => zip.add(name, bytes, { ...common, level }))
       const filled = Effect.zipRight(fill(add), Effect.tryPromise({ try: () => zip.close(), catch: failing }))
       const filling = yield* Effect.forkScoped(filled)
-      // Should the filling fail, the bytes never end: who reads is told so instead.
+      // Should the filling fail, the bytes never end: the reader gets the failure instead.
       const broken = Effect.zipRight(Fiber.join(filling), Effect.never)
       const bytes = Stream.fromReadableStream({ evaluate: () => readable, onError: failing })
       return Stream.concat(

@@ -55,7 +55,7 @@ export const backUpSpaces = Operation.command(
           spaces.map((space) => seeNamed(space, asked.get(foldCase(space.key)))),
         )
         const seen = new Set(spaces.flatMap(({ key }, i) => (sees[i] === true ? [foldCase(key)] : [])))
-        // The first that is absent or hidden is told, whichever it is.
+        // The failure names the first space that is absent or hidden.
         const absent = [...asked].find(([folded]) => !seen.has(folded))
         if (absent !== undefined) return yield* new NotFound({ kind: "space", id: absent[1] })
         const keys = spaces.map(({ key }) => key)

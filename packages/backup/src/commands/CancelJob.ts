@@ -6,7 +6,7 @@ import { BackupJobs } from "../job/BackupJob"
 import { JobView, jobView } from "../job/view"
 import { needsToSee, noJob } from "../job/visibility"
 
-/** Asks that a backup or restore ends. What waits ends at once, what runs is told; what has ended stays as it is. */
+/** Cancels a backup or restore. A waiting job ends at once, a running one at its next step; a job that has ended stays as it is. */
 export class CancelJob extends Operation.Request<CancelJob>()("backup.cancelJob", {
   payload: { jobId: Given.Key },
   success: JobView,

@@ -8,7 +8,7 @@ import { checkFileName } from "../files/fileName"
 import { askFor } from "../job/enqueuing"
 import { JobView, justAsked } from "../job/view"
 
-/** Asks that the spaces of a file come to be beside those of the site: a job. None of their keys may be taken. */
+/** Makes a job that restores the spaces of a file beside those of the site. Their keys must be free. */
 export class RestoreSpaces extends Operation.Request<RestoreSpaces>()("backup.restoreSpaces", {
   payload: {
     /** The name of a file of spaces that is kept here. */

@@ -28,7 +28,7 @@ export const uploadedRequest = {
   failure: CommonFailure,
 }
 
-/** Whoever restores from a file of their own administers the site. */
+/** A restore from an uploaded file is for administrators of the site. */
 export const uploadedFacts = { scope: "write:backup", entry: Permission.administer } as const
 
 type Asked = Schema.Struct.Type<typeof uploadedRequest.payload>

@@ -18,7 +18,7 @@ import { type Asked, type BackupJob, BackupJobs, newJob } from "./BackupJob"
 /** One of these jobs runs at a time, in the order in which they were asked for: a restore would be in the way of any other. */
 export const backupLine = "backup"
 
-/** What a job needs to know stands in its own record, under its id. */
+/** The input of a job is in its own record, under its id. */
 export const Payload = Schema.Struct({})
 
 /** The names of the kinds of jobs, and what each does. */

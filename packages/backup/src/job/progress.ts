@@ -6,7 +6,7 @@ import { noStatistics } from "./BackupJob"
 /** How often each record and each blob is gone through: a restore reads it, and then puts it. */
 const passes = { BACKUP: 1, RESTORE: 2 } as const
 
-/** Tells of a job what is told of its work. */
+/** Shows the progress of the work as that of the job. */
 export const watchingFor = (
   { operation }: Pick<BackupJob, "operation">,
   tell: JobKind.JobRun["tell"],

@@ -39,7 +39,7 @@ const without = (job: BackupJob, otherwise: JobView["jobState"]) => ({
   ...(job.finishedAt === undefined ? {} : { finishProcessingTime: job.finishedAt }),
 })
 
-/** What its own record says to be done is done: whoever came to cancel it then was too late. */
+/** A job is done when its own record says so: a cancel after that comes too late. */
 const doing = (record: BackupJob, job: Doing) => ({
   jobState: record.finishedAt === undefined ? job.state : ("FINISHED" as const),
   ...(job.startedAt === undefined ? {} : { startProcessingTime: job.startedAt }),

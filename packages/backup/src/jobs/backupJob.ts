@@ -47,7 +47,7 @@ const archiveOf = (
         told,
       )
 
-/** Writes what stands in one picture into a blob. */
+/** Writes one snapshot into a blob. */
 const writtenFrom = (ground: Ground, reader: Reader, job: BackupJob, at: Instant) =>
   Effect.gen(function* () {
     let manifest: Written["manifest"] = { collections: [], blobs: [] }

@@ -90,7 +90,7 @@ const restored = (ground: Ground, run: Run, job: BackupJob, at: Instant) =>
 
 const happened = { SITE: "Site restored", SPACE: "Spaces restored" } as const
 
-/** The last step, in which what was done is told. It is made again where the process ended in between. */
+/** The last step, which records what was done. It is made again where the process ended in between. */
 const told = (job: BackupJob): JobKind.JobStep<never> => ({
   audit: [auditJob(happened[job.scope], job)],
   progress: progressAtEnd(job),

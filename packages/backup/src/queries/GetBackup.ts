@@ -20,7 +20,7 @@ import { BackupFiles, isKept } from "../files/BackupFile"
 import { type BackupJob, BackupJobs } from "../job/BackupJob"
 import { needsToSee } from "../job/visibility"
 
-/** The file that a backup has written, for whoever may export all that is in it: where its bytes are, and what it is called. */
+/** The file that a backup has written, for callers who may export all that is in it: where its bytes are, and what it is called. */
 export class GetBackup extends Operation.Request<GetBackup>()("backup.getBackup", {
   payload: { jobId: Given.Key },
   success: Schema.Struct({

@@ -28,7 +28,7 @@ export class ListJobs extends Operation.Request<ListJobs>()("backup.listJobs", {
     toDate: Schema.optional(Instant),
     jobScope: Schema.optional(Schema.Literal(...scopes)),
     jobOperation: Schema.optional(Schema.Literal(...operations)),
-    /** Any of these states; all where none is named. */
+    /** Any of these states; all of them by default. */
     jobStates: Schema.optional(Given.list(Schema.Literal(...states))),
     /** The key of a space that it is about. */
     spaceKey: Schema.optional(Given.Key),

@@ -8,7 +8,7 @@ import type {
   StorageService,
 } from "@quoin/kernel"
 
-/** Who is told how many records and blobs there are to go through, and when some are done. */
+/** Hears how many records and blobs there are to go through, and when some are done. */
 export interface Watching {
   readonly counted: (objects: number) => void
   readonly done: (objects: number) => void

@@ -10,7 +10,7 @@ export interface SoundSite {
   readonly archive: Archive
   /** The records, each as the change that puts it. */
   readonly changes: ReadonlyArray<Commit.Change>
-  /** What the storage has to be told of before. */
+  /** What the storage has to know before. */
   readonly attributes: ReadonlyArray<{
     readonly collection: Collection.CollectionShape
     readonly attributes: ReadonlyArray<Attribute.DescribedAttribute>

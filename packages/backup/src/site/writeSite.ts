@@ -19,7 +19,7 @@ interface Held {
   readonly hashes: ReadonlyArray<BlobHash>
 }
 
-/** What the archive of a site will hold: whatever is empty has no entry, as a restore empties what it finds none for. */
+/** What the archive of a site will hold: an empty collection has no entry, as a restore empties a collection without one. */
 const loadHeld = (
   ground: Ground,
   reader: Reader,

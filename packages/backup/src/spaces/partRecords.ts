@@ -152,7 +152,7 @@ export const loadWithin = (
     return { spaces, items, asker }
   })
 
-/** Whoever carries something within one site: what is in the archive is called as it is, all else stays behind. */
+/** For a copy within one site: things in the archive keep their ids, everything else stays behind. */
 export const asItIs = ({ spaces, items }: Within) => {
   const held = new Set([...spaces, ...items])
   return {

@@ -16,7 +16,7 @@ class Ids {
   readonly prefixes = new Set<string>()
   readonly parts: Array<SpacePart.SpacePart> = []
 
-  /** Takes in an id, or says that it is none. */
+  /** Takes in an id, or says that the text is no id. */
   readonly take = (id: string): boolean => {
     const [, prefix = "", digits = ""] = idShape.exec(id) ?? []
     const number = Number(digits)

@@ -47,7 +47,7 @@ export interface QueryFunction {
 export interface Dialect {
   /** As messages call it: "AQL". */
   readonly name: string
-  /** What stands left of an operator, as messages call it: "an attribute". */
+  /** The operand left of an operator, as messages call it: "an attribute". */
   readonly field: string
   /** What asks others than the thing itself, as messages call it: "names behind a dot, and functions such as inR". */
   readonly references: string

@@ -10,14 +10,14 @@ import type { Clause, Span } from "../Tree"
 export type ParseFailure = QuerySyntaxError | LimitExceeded
 export type Parsed<A> = Either.Either<A, ParseFailure>
 
-/** Where a parse stands. `at` and `depth` move with it; the rest stays. */
+/** The place of a parse. `at` and `depth` move with it; the rest stays. */
 export interface Cursor {
   readonly dialect: Dialect
   readonly lexicon: Lexicon
   readonly limits: ParseLimits
   readonly text: string
   readonly tokens: ReadonlyArray<Token>
-  /** What stands behind the last token. */
+  /** The text behind the last token. */
   readonly end: Token
   /** Reads a query inside a function. Passed in, because values and clauses contain each other. */
   readonly clause: (cursor: Cursor) => Parsed<Clause>
@@ -40,7 +40,7 @@ const isWord = ({ kind, text }: Token, word: string): boolean =>
 export const startsPhrase = (cursor: Cursor, phrase: Phrase): boolean =>
   phrase.every((word, ahead) => isWord(peek(cursor, ahead), word))
 
-/** Steps over a phrase that stands here, and tells where it stood. */
+/** Steps over a phrase at this place, and gives the place. */
 export const acceptPhrase = (cursor: Cursor, phrase: Phrase): Span => {
   const { start } = peek(cursor).span
   cursor.at += phrase.length
@@ -50,7 +50,7 @@ export const acceptPhrase = (cursor: Cursor, phrase: Phrase): Span => {
 export const startsKeyword = (cursor: Cursor, keyword: Keyword): Phrase | undefined =>
   cursor.lexicon.keywords[keyword].find((phrase) => startsPhrase(cursor, phrase))
 
-/** Steps over a keyword if it stands here. */
+/** Steps over a keyword if it is at this place. */
 export const acceptKeyword = (cursor: Cursor, keyword: Keyword): Span | undefined => {
   const phrase = startsKeyword(cursor, keyword)
   return phrase && acceptPhrase(cursor, phrase)

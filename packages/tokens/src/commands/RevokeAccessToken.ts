@@ -5,7 +5,7 @@ import { auditProfile } from "../audit"
 import { AccessTokens } from "../collections"
 import { clientFields, proveClient } from "../profile/proveClient"
 
-/** Ends a token of a client that proves itself. A token of another, or none, is left as it is, which is not told. */
+/** Ends a token of a client that proves itself. Another client's token is left as it is, and the answer is the same, as for a text that is no token. */
 export class RevokeAccessToken extends Operation.Request<RevokeAccessToken>()("tokens.revokeAccessToken", {
   payload: { ...clientFields, token: Given.Text },
   success: Schema.Void,

@@ -12,7 +12,7 @@ interface Proof {
 }
 
 /**
- * The profile of a client that proves itself, or `NotSignedIn`; which part was wrong is not told. Known and unknown clients
+ * The profile of a client that proves itself, or `NotSignedIn`; the failure does not say which part was wrong. Known and unknown clients
  * cost one keyed read, one digest and one comparison (TOK-8).
  */
 export const proveClient = (

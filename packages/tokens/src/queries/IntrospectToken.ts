@@ -8,7 +8,7 @@ import { scopesWithin } from "../profile/Api"
 import { clientIdOf } from "../profile/Profile"
 import { clientFields, proveClient } from "../profile/proveClient"
 
-/** What is told of a token: of one that opens nothing, or is another client's, that alone. */
+/** What a client learns of a token: of one that opens nothing, or is another client's, only that. */
 export const Introspection = Schema.Struct({
   active: Schema.Boolean,
   scope: Schema.optional(Schema.String),
