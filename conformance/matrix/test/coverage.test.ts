@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { domains } from "@quoin/engine"
 import { type KnownRoute, expandableShapes, knownRoutes } from "@quoin/http"
 import { beforeAll, describe, expect, it } from "vitest"
+import { explained } from "../src/coverage/constants"
 import { coveragePage, coverageSummary, operationsWithoutRoute } from "../src/coverage/coverage"
 import { type Row, rowOf } from "../src/coverage/Row"
 import { isSpecifiedExpansion, isSpecifiedParameter } from "../src/coverage/specification"
@@ -14,10 +15,14 @@ const tags = domains.flatMap(({ operations }) => operations.map(({ tag }) => tag
 
 let surveyed: Survey
 let rows: ReadonlyArray<Row>
+let constant: ReturnType<typeof explained>
 
 beforeAll(async () => {
   surveyed = await survey(script, servedEndpoints)
   rows = routes.map((route) => rowOf(route, surveyed.findings))
+  constant = explained(
+    new Map([...surveyed.findings].map(([name, { neverVaried }]) => [name, neverVaried] as const)),
+  )
 })
 
 describe("the run that is surveyed", () => {
@@ -52,7 +57,11 @@ describe("the run that is surveyed", () => {
 
 describe("the coverage table", () => {
   it("in docs/coverage.md is what the endpoints and the run say", async () => {
-    await expect(coveragePage(rows, tags)).toMatchFileSnapshot("../../../docs/coverage.md")
+    await expect(coveragePage(rows, tags, constant)).toMatchFileSnapshot("../../../docs/coverage.md")
+  })
+
+  it("gives no reason for fields that vary", () => {
+    expect(constant.filter(({ fields }) => fields.length === 0)).toEqual([])
   })
 
   it("is summed up truly in the README", () => {

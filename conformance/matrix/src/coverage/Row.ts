@@ -1,5 +1,6 @@
 import type { Endpoint, KnownRoute } from "@quoin/http"
 import { nameOf } from "../survey/endpoints"
+import { isConstant } from "./constants"
 import type { Finding } from "../survey/Notes"
 import { missesSpecified, notExpandedIn } from "./shapes"
 import { isSpecifiedField, isSpecifiedParameter } from "./specification"
@@ -21,9 +22,10 @@ export interface Row {
 }
 
 const gapsOf = (endpoint: Endpoint, finding: Finding | undefined): ReadonlyArray<Gap> => {
+  const neverVaried = finding?.neverVaried ?? []
   const gaps: ReadonlyArray<Gap> = [
     { says: "never changed an answer", names: finding?.neverMattered ?? [] },
-    { says: "never varied", names: finding?.neverVaried ?? [] },
+    { says: "never varied", names: neverVaried.filter((field) => !isConstant(nameOf(endpoint), field)) },
     { says: "not served", names: endpoint.notServed ?? [] },
     { says: "not expanded", names: notExpandedIn(endpoint.expands?.parts ?? {}) },
   ]

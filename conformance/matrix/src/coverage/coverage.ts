@@ -1,3 +1,4 @@
+import type { Explained } from "./constants"
 import type { Gap, Row, State } from "./Row"
 import { shapeLines } from "./shapes"
 
@@ -64,11 +65,18 @@ const preface = [
   "An endpoint works partly where the run found a parameter that never changed an answer or a field of the answer that",
   "never varied, and where it refuses by name what the service knows and Quoin does not serve. What is not there yet is",
   "refused by name as well. Of an operation of the specification only what the specification names makes it partly: what the",
-  "service knows besides is told in the same place.",
+  "service knows besides is told in the same place. A field that has a reason to say always the same is in the list at the end.",
 ]
 
+const constantLines = (explained: Explained): ReadonlyArray<string> =>
+  explained.map(({ because, fields }) => `- ${because} ${fields.map((field) => `\`${field}\``).join(", ")}`)
+
 /** The coverage page. */
-export const coveragePage = (rows: ReadonlyArray<Row>, tags: ReadonlyArray<string>): string =>
+export const coveragePage = (
+  rows: ReadonlyArray<Row>,
+  tags: ReadonlyArray<string>,
+  explained: Explained,
+): string =>
   [
     ...preface,
     "",
@@ -93,5 +101,9 @@ export const coveragePage = (rows: ReadonlyArray<Row>, tags: ReadonlyArray<strin
     "What stands in many answers, and what is known to be expanded in it and is not served.",
     "",
     ...shapeLines(),
+    "",
+    "## Fields that always say the same, and why",
+    "",
+    ...constantLines(explained),
     "",
   ].join("\n")

@@ -1,0 +1,94 @@
+/** Fields of answers that always say the same, and the reason: nothing that can be done here would make them say anything else. */
+export interface Constant {
+  /** `Shape.field` of a named shape, or `METHOD /path: field` of an answer of one endpoint. */
+  readonly fields: RegExp
+  readonly because: string
+}
+
+/** Addresses that answer with a space and take no `expand`. */
+const spaceWithoutExpansions =
+  /\/space\/(personal|_private|:key\/logo)|\/admin\/space\/personal\/:username|POST \/rest\/api\/space:/
+
+export const constants: ReadonlyArray<Constant> = [
+  {
+    fields: /^Extensions\.position$/,
+    because: "A page has no number of its own: its place is its place in the list of children (HTT-755).",
+  },
+  {
+    fields: /^LookAndFeel\.(content|header|bordersAndDividers|headings|menus)/,
+    because: "A host's theme sets the colours that it names; the rest is the look of the engine's own pages.",
+  },
+  {
+    fields: /^(Theme\.icon|.*\/(settings|space\/:key)\/theme.*: icon)$/,
+    because: "Themes of a host have no pictures.",
+  },
+  {
+    fields:
+      /^(Content|Space)\.metadata\.labels\.(start|limit)$|^ContentByType\.\w+\.start$|[rR]estrictions\.(user|group)\.start$|^RelevantViewRestrictions\..*\.(start|limit)$/,
+    because: "A list inside a thing is shown from its beginning; it has an address of its own that pages.",
+  },
+  {
+    fields: /\/content\/:id\/restriction: (start|limit|size)$/,
+    because: "The restrictions of an item are those of two operations, always on one page.",
+  },
+  {
+    fields:
+      /\/child\/attachment\/:attachmentId(\/data)?: (ancestors|childTypes|children|descendants|operations|restrictions)$/,
+    because: "The address takes no `expand`: the answer names what the item itself can expand.",
+  },
+  {
+    fields: new RegExp(
+      `(${spaceWithoutExpansions.source}).*(homepage|lookAndFeel|metadata|operations|permissions|retentionPolicy|settings|theme)$`,
+    ),
+    because: "The address takes no `expand`: the answer names what the space itself can expand.",
+  },
+  {
+    fields:
+      /(\/serverInfo|\/systemInfo): (baseUrl|buildDate|buildNumber|edition|scmInfo|serverTitle|version|versionNumbers)$/,
+    because: "One build of the engine runs, at one address.",
+  },
+  {
+    fields: /\/user\/anonymous: (status|userKey|username)$/,
+    because: "An anonymous caller has no name.",
+  },
+  {
+    fields:
+      /\/(rest\/api\/2\/workflow: (name|default|description|steps)|project\/:projectIdOrKey(: issueTypes|\/statuses: statuses))$/,
+    because:
+      "An engine has one workflow and one set of types, which the host chooses; every project has these.",
+  },
+  {
+    fields: /avatarUrls$/,
+    because: "Projects have the engine's own picture.",
+  },
+  {
+    fields: /(\/configuration: (timeTrackingConfiguration|ranking)|\/attachment\/meta: uploadLimit)$/,
+    because: "The host chooses it when it opens the engine.",
+  },
+  {
+    fields: /^FilterPermission\.view$|\/filter\/:id\/permission: view$/,
+    because: "Everybody with whom a filter is shared may view it; only its owner may change it.",
+  },
+]
+
+const matches = ({ fields }: Constant, endpoint: string, field: string): boolean =>
+  fields.test(field) || fields.test(`${endpoint}: ${field}`)
+
+/** Is it known why a field of an endpoint's answer never varies? */
+export const isConstant = (endpoint: string, field: string): boolean =>
+  constants.some((constant) => matches(constant, endpoint, field))
+
+/** What never varied in a run, by the endpoint, with the fields of each reason; one without fields explains nothing. */
+export const explained = (
+  neverVaried: ReadonlyMap<string, ReadonlyArray<string>>,
+): ReadonlyArray<{ readonly because: string; readonly fields: ReadonlyArray<string> }> =>
+  constants.map((constant) => {
+    const found = [...neverVaried].flatMap(([endpoint, fields]) =>
+      fields
+        .filter((field) => matches(constant, endpoint, field))
+        .map((field) => (constant.fields.test(field) ? field : `${endpoint}: ${field}`)),
+    )
+    return { because: constant.because, fields: [...new Set(found)] }
+  })
+
+export type Explained = ReturnType<typeof explained>
