@@ -74,7 +74,10 @@ describe("a disk that has room for small commits alone", () => {
     room = 2
     clock.now += 2_000
     expect(await ready(), "nobody knows yet").toBe(200)
+    expect((await call("GET", "/health")).json["status"]).toBe("up")
     expect((await call("GET", "/rest/api/space/DOC")).status).toBe(503)
+    expect(await ready(), "a request has found none in this very moment").toBe(503)
+    expect((await call("GET", "/health")).json["status"]).toBe("degraded")
     clock.now += 2_000
     expect(await ready(), "a request has just found none").toBe(503)
     expect((await call("GET", "/health")).json).toMatchObject({ status: "degraded", reason: "full" })

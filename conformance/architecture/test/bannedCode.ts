@@ -46,6 +46,11 @@ const bans: ReadonlyArray<Ban> = [
     found: (node) => isCallOf(node, "Math.random"),
   },
   {
+    rule: "nothing quadratic",
+    instead: "take `distinct` or `distinctBy` of the kernel: these compare each value with all that are kept",
+    found: (node) => isCallOf(node, "Arr.dedupe") || isCallOf(node, "Arr.dedupeWith"),
+  },
+  {
     rule: "no throw",
     instead: "return a typed failure (Effect.fail, Either.left)",
     found: ts.isThrowStatement,

@@ -61,6 +61,7 @@ describe("banned code is found", () => {
     ["const f = () => setTimeout(() => undefined, 5)", "no timers that a test can replace"],
     ["const f = () => queueMicrotask(() => undefined)", "no timers that a test can replace"],
     ["const a = Math.random()", "no randomness"],
+    ["const a = Arr.dedupe([1])", "nothing quadratic"],
     ['const f = () => { throw new Error("x") }', "no throw"],
     ["const f = (a: any) => a", "no any"],
     ["const f = (a?: string) => a!.length", "no non-null assertion"],

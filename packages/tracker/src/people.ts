@@ -1,6 +1,5 @@
 import { type UserRecord, Users, knownPersonOf, userByName } from "@quoin/directory"
-import { type KnownPerson, type ReadFailure, type Reads, ShownPicture } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { type KnownPerson, type ReadFailure, type Reads, ShownPicture, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
@@ -44,7 +43,7 @@ export const loadPeople = (
   reads: Pick<Reads, "people">,
   keys: ReadonlyArray<string | undefined>,
 ): Effect.Effect<People, ReadFailure> =>
-  Effect.map(reads.people(Arr.dedupe(keys.filter((key) => key !== undefined))), (known) => (key) => {
+  Effect.map(reads.people(distinct(keys.filter((key) => key !== undefined))), (known) => (key) => {
     const person = known.get(key)
     return person === undefined ? unknownUser(key) : shownPerson(person, person.isFormer !== true)
   })
@@ -65,7 +64,7 @@ export const loadNamedUsers = (
   names: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlyMap<string, string>, ReadFailure> =>
   Effect.map(
-    Effect.forEach(Arr.dedupe(names), (name) =>
+    Effect.forEach(distinct(names), (name) =>
       Effect.map(keyOfNamed(reads, name), (key) => [name, key] as const),
     ),
     (pairs) =>

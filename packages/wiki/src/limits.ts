@@ -20,6 +20,8 @@ export const limits = {
   markdownBytes: 1024 * 1024,
   /** Characters of one paragraph, heading or cell in Markdown: these are read in one go. */
   markdownTextChars: 32_768,
+  /** Lines, cells and marks of lists and quotes of blocks that go on without an end, such as one table: these are read in one go. */
+  markdownBlockParts: 50_000,
   /** Pages that are shown inside each other. */
   includeDepth: 5,
   /** Pages whose bodies, or whose children, one rendering shows besides its own. */

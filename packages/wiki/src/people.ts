@@ -1,6 +1,5 @@
 import { type Person, personOf } from "@quoin/directory"
-import type { ReadFailure, Reads } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { type ReadFailure, type Reads, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 
 /** Persons by the key that records hold. */
@@ -12,6 +11,6 @@ export const loadPeople = (
   keys: ReadonlyArray<string | undefined>,
 ): Effect.Effect<People, ReadFailure> =>
   Effect.map(
-    reads.people(Arr.dedupe(keys.filter((key) => key !== undefined))),
+    reads.people(distinct(keys.filter((key) => key !== undefined))),
     (known) => (key) => personOf(key, key === undefined ? undefined : known.get(key)),
   )

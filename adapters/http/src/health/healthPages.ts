@@ -52,7 +52,7 @@ const readyAnswer = (engine: EngineService, refusals: Refusals): Effect.Effect<O
 /** What the server says of its health, to anybody. */
 export const healthPages = (engine: EngineService): ReadonlyArray<About> => {
   const refusals = refusalsOf(engine)
-  const up = keptFor(healthMillis, healthMillis, health(engine, refusals))
+  const up = keptFor(healthMillis, healthMillis, health(engine, refusals), refusals.any)
   const live = Effect.succeed(json({ status: "live" }))
   const ready = readyAnswer(engine, refusals)
   return [

@@ -95,6 +95,6 @@ const probe = (engine: EngineService, refusals: Refusals): Effect.Effect<Readine
     ),
   )
 
-/** Can work be done? The storage is asked once a second, however many ask (HTT-96, HTT-608). */
+/** Can work be done? The storage is asked once a second, however many ask, and at once where a request has found it full (HTT-96, HTT-608). */
 export const readiness = (engine: EngineService, refusals: Refusals): Effect.Effect<Readiness> =>
-  keptFor(freshMillis, probeMillis, probe(engine, refusals))
+  keptFor(freshMillis, probeMillis, probe(engine, refusals), refusals.any)

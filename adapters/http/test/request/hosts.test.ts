@@ -23,7 +23,7 @@ describe("the host that a request names", () => {
   it("is refused by name where it is no host and port", async () => {
     const program = Effect.flatMap(serve(await newEngine(), { port: 0 }), (address) =>
       Effect.promise(async () => {
-        for (const host of ["wiki.example", "wiki.example:8080", "127.0.0.1", "[::1]:80", "a_b"]) {
+        for (const host of ["wiki.example", "wiki.example:8080", "127.0.0.1", "[::1]:80", "a_b", "a:65535"]) {
           expect(await asked(address, host)).toMatch(/^HTTP\/1\.1 200 /)
         }
         for (const host of [
@@ -31,6 +31,7 @@ describe("the host that a request names", () => {
           "evil.example/path",
           "user@evil.example",
           "evil.example:port",
+          "evil.example:65536",
           "a b",
           "[::1",
           "evil.example?x",

@@ -110,6 +110,11 @@ describe("what is wrong", () => {
       400,
       expect.stringContaining('given {"key":"NONE"}'),
     ])
+    const many = await call("POST", `${api}/issue/bulk`, { issueUpdates: [{ fields: { summary: "x" } }] })
+    expect([many.status, Object.keys(many.json["errors"] as object)]).toEqual([
+      400,
+      ["issueUpdates[0].project"],
+    ])
     const parent = await call("POST", `${api}/issue`, {
       fields: { ...task, summary: "x", parent: { key: "ROCK-1" } },
     })
@@ -162,6 +167,8 @@ describe("an attachment", () => {
     expect((await call("POST", `/rest/api/content/${number}/label`, [{ name: "red" }])).status).toBe(200)
     expect((await call("GET", `/rest/api/content/${number}/label`)).text).toContain("red")
     expect((await call("GET", `${path}/${number}/download`)).status).toBe(302)
+    for (const ids of [number, attachmentId, `${number},${attachmentId}`, `${pageId},${number}`])
+      expect((await call("GET", `/rest/api/content?ids=${ids}`)).text).toContain(`"id":"${attachmentId}"`)
     const page = await call("GET", `/rest/api/content/att${pageId}`)
     expect(page.status).toBe(404)
   })

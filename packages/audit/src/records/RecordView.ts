@@ -7,8 +7,8 @@ import {
   type ReadFailure,
   type Reads,
   ShownPicture,
+  distinct,
 } from "@quoin/kernel"
-import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
@@ -32,7 +32,7 @@ export const loadAuthors = (
   { people }: Pick<Reads, "people">,
   keys: ReadonlyArray<string | undefined>,
 ): Effect.Effect<Authors, ReadFailure> => {
-  const known = Arr.dedupe(keys.filter((key) => key !== undefined))
+  const known = distinct(keys.filter((key) => key !== undefined))
   return known.length === 0 ? Effect.succeed(new Map()) : people(known)
 }
 

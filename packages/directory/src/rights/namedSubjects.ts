@@ -6,8 +6,8 @@ import {
   type Reads,
   Rights,
   invalid,
+  distinct,
 } from "@quoin/kernel"
-import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Groups, Users } from "../collections"
@@ -89,7 +89,7 @@ export const loadSubjectViews = (
   subjects: ReadonlyArray<Rights.Subject>,
 ): Effect.Effect<(subject: Rights.Subject) => SubjectView, ReadFailure> => {
   const keys = subjects.map(Rights.named).flatMap((each) => (each.type === "user" ? [each.key] : []))
-  return Effect.map(reads.people(Arr.dedupe(keys)), (known) => (subject) => {
+  return Effect.map(reads.people(distinct(keys)), (known) => (subject) => {
     const named = Rights.named(subject)
     return named.type === "user" ? { type: "user", user: personOf(named.key, known.get(named.key)) } : named
   })

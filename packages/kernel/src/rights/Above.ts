@@ -4,6 +4,7 @@ import type { Collection } from "../storage/Collection"
 import { valuesOf } from "../storage/Field"
 import type { ReadFailure, Reader } from "../storage/Storage"
 import { limits } from "../values/limits"
+import { distinct } from "../values/distinct"
 
 /** Things by their ids, each with the ids of all things of its type above it. */
 export type Standing = ReadonlyMap<string, ReadonlyArray<string>>
@@ -23,7 +24,7 @@ export const aboveBy = <A, N extends string>(collection: Collection<A, N>, field
   field,
   load: (reader, ids) =>
     Effect.map(
-      Effect.forEach(Arr.chunksOf(Arr.dedupe(ids), limits.readKeys), (keys) => reader.read(collection, keys)),
+      Effect.forEach(Arr.chunksOf(distinct(ids), limits.readKeys), (keys) => reader.read(collection, keys)),
       (read) =>
         new Map(
           read

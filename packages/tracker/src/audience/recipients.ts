@@ -7,8 +7,8 @@ import {
   Where,
   exceeded,
   invalid,
+  distinct,
 } from "@quoin/kernel"
-import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Audiences, noAudience } from "./Audience"
@@ -65,7 +65,7 @@ export const loadRecipients = (
     const audience = (yield* reads.peek(Audiences, issue.id)) ?? noAudience(issue.id)
     const users = yield* loadUsers(reads, to.users ?? [])
     const members = yield* Effect.forEach(to.groups ?? [], (group) => loadMembers(reads, group))
-    const keys = Arr.dedupe([
+    const keys = distinct([
       ...(to.reporter === true ? [issue.reporter] : []),
       ...(to.assignee === true ? [issue.assignee] : []),
       ...(to.watchers === true ? audience.watchers : []),

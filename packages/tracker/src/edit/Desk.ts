@@ -1,5 +1,4 @@
-import type { QueryReads, ReadFailure, Reads } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { type QueryReads, type ReadFailure, type Reads, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { loadFeatures } from "../features/loadFeatures"
 import { loadNamedUsers, loadPeople } from "../people"
@@ -94,7 +93,7 @@ const loadIssues = (
     const asked = found.filter((each) => each !== undefined)
     const held = yield* reads.peekAll(Issues, before === undefined ? [] : issuesIn(site, before))
     const others = [...held.values()]
-    const places = yield* reads.peekAll(Projects, Arr.dedupe(others.map(({ projectId }) => projectId)))
+    const places = yield* reads.peekAll(Projects, distinct(others.map(({ projectId }) => projectId)))
     return {
       byName: new Map<string, IssueRecord>(
         asked.flatMap(({ named, issue }) => [[named, issue] as const, [issue.id, issue] as const]),
@@ -143,7 +142,7 @@ const loadChoices = (
 const loadNamedSprints = (reads: DeskReads, { sprints }: Mentions, before: IssueRecord | undefined) =>
   Effect.gen(function* () {
     const own = before === undefined ? [] : sprintIdsOf(before)
-    const found = yield* reads.peekAll(Sprints, Arr.dedupe([...sprints, ...own]))
+    const found = yield* reads.peekAll(Sprints, distinct([...sprints, ...own]))
     const others = [...found.values()].filter(({ id }) => !own.includes(id))
     const seen = yield* loadSeenSprints(reads, others)
     return byId(

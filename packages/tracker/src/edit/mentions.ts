@@ -1,4 +1,4 @@
-import * as Arr from "effect/Array"
+import { distinct } from "@quoin/kernel"
 import type { Site } from "../site/Site"
 import { type FieldKind, isOfComponents, isOfUsers, isOfVersions } from "../fields/FieldKind"
 import { fieldTable } from "../fields/fieldTable"
@@ -31,7 +31,7 @@ export const mentionsOf = (site: Site, edits: Edits, before?: IssueRecord): Ment
   })
   const touches = (is: (kind: FieldKind) => boolean) => named.some(({ kind }) => is(kind))
   const given = (names: (kind: FieldKind, given: unknown) => ReadonlyArray<string> | undefined) =>
-    Arr.dedupe(named.flatMap(({ kind, edit }) => (isAutomatic(edit) ? [] : (names(kind, edit.given) ?? []))))
+    distinct(named.flatMap(({ kind, edit }) => (isAutomatic(edit) ? [] : (names(kind, edit.given) ?? []))))
   const assignedByComponents = all.some(isAutomatic) && (before?.componentIds ?? []).length > 0
   return {
     users: given((kind, value) => kind.users?.(value)),

@@ -1,6 +1,5 @@
 import { subjectsOf } from "@quoin/directory"
-import { Permission, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { Permission, type ReadFailure, type Reads, callerKey, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { seeProject } from "../permissions"
 import { Projects } from "../project/collections"
@@ -39,7 +38,7 @@ export const loadReach = (
     const key = callerKey(caller)
     const administers = yield* reads.may(Permission.administer)
     const subjects = yield* subjectsOf({ select: reads.select, read: () => Effect.succeed([]) }, caller)
-    const ids = Arr.dedupe(
+    const ids = distinct(
       filters.flatMap(({ shares }) =>
         shares.flatMap(({ projectId }) => (projectId === undefined ? [] : [projectId])),
       ),

@@ -5,8 +5,9 @@ import {
   type ReadFailure,
   type Reads,
   invalid,
+  distinct,
+  distinctBy,
 } from "@quoin/kernel"
-import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { Showing } from "../fields/FieldKind"
 import { byId, makeShowing } from "../fields/displayContext"
@@ -47,7 +48,7 @@ export const loadMoved = (
     const found = yield* Effect.forEach(named, (asked) =>
       Effect.map(loadGuardedIssue(reads, asked), (placed) => ({ ...placed, asked })),
     )
-    return Arr.dedupeWith(found, (a, b) => a.issue.id === b.issue.id)
+    return distinctBy(found, ({ issue }) => issue.id)
   })
 
 /** What writing several issues and telling of it rests on. */
@@ -70,12 +71,12 @@ export const loadPen = (
     const epicIds = placed.flatMap(({ issue }): ReadonlyArray<string> =>
       issue.epicId === undefined ? [] : [issue.epicId],
     )
-    const epics = [...(yield* reads.peekAll(Issues, Arr.dedupe(epicIds))).values()]
-    const projects = yield* reads.peekAll(Projects, Arr.dedupe(epics.map(({ projectId }) => projectId)))
+    const epics = [...(yield* reads.peekAll(Issues, distinct(epicIds))).values()]
+    const projects = yield* reads.peekAll(Projects, distinct(epics.map(({ projectId }) => projectId)))
     const known = [...placed, ...(epic === undefined ? [] : [epic])]
     const sprints = yield* reads.peekAll(
       Sprints,
-      Arr.dedupe([...sprintIds, ...placed.flatMap(({ issue }) => sprintIdsOf(issue))]),
+      distinct([...sprintIds, ...placed.flatMap(({ issue }) => sprintIdsOf(issue))]),
     )
     return {
       site,

@@ -1,5 +1,4 @@
-import { type ReadFailure, type Reads, invalid } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { type ReadFailure, type Reads, invalid, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { loadPeople } from "../people"
 import { Categories, type CategoryRecord } from "./categories/Category"
@@ -16,7 +15,7 @@ export const loadProjectViews = (
       projects.map(({ lead }) => lead),
     )
     const ids = projects.map(({ categoryId }) => categoryId).filter((id) => id !== undefined)
-    const categories = yield* reads.peekAll(Categories, Arr.dedupe(ids))
+    const categories = yield* reads.peekAll(Categories, distinct(ids))
     return (project) => projectView(project, people, categories.get(project.categoryId ?? ""))
   })
 

@@ -1,5 +1,4 @@
-import type { QueryReads, ReadFailure } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { type QueryReads, type ReadFailure, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { seeProject } from "../permissions"
 import { Projects } from "./collections"
@@ -17,7 +16,7 @@ export const seenSite = (
 ): Effect.Effect<Site, ReadFailure> =>
   Effect.gen(function* () {
     const now = yield* presentSite(ofQuery(reads), site, kinds)
-    const ids = Arr.dedupe(now.customFields.flatMap(({ projectIds = [] }) => projectIds))
+    const ids = distinct(now.customFields.flatMap(({ projectIds = [] }) => projectIds))
     if (ids.length === 0) return now
     const projects = [...(yield* reads.getAll(Projects, ids)).values()]
     const may = yield* reads.mayEach(projects.map((project) => seeProject(project)))

@@ -85,6 +85,10 @@ const unbuilt: ReadonlyArray<string> = [
   "savedFilter",
   "searchRequest",
   "organizations",
+  "organization",
+  "request-channel-type",
+  "request-last-activity-time",
+  "projectLead",
   "issueLink",
   "Epic Name",
   "Epic Status",
@@ -126,7 +130,6 @@ const unbuilt: ReadonlyArray<string> = [
   "timeSpent",
   "workRatio",
   "votes",
-  "watchers",
   "attachments",
   "filter",
   "issueLinkType",
@@ -138,8 +141,8 @@ const byName = new Map(
 
 export const queryField = (name: string): QueryField | undefined => byName.get(foldCase(name))
 
-/** Properties of issues, projects and comments: `issue.property[key].path`. */
-const ofProperties = /^(issue|project|comment|user)\.property\[/
+/** Properties of issues, projects and comments, as `issue.property[key].path`, and what stands in tools of developers. */
+const ofProperties = /^(?:(issue|project|comment|user)\.property|development)\[/
 
 /** Whether the name is that of a field which is known and not built; no custom field is. */
 export const isUnbuiltField = (name: string, customNames: ReadonlyArray<string>): boolean => {

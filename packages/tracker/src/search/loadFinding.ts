@@ -8,9 +8,9 @@ import {
   exceeded,
   foldCase,
   isWellFormed,
+  distinct,
 } from "@quoin/kernel"
 import type { Clause, Query, Value } from "@quoin/query"
-import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Components, Versions } from "../collections"
 import { ofQuery } from "../filters/storedFilter"
@@ -76,7 +76,7 @@ const loadEach = (
   load: (text: string) => Effect.Effect<ReadonlyArray<string>, ReadFailure>,
 ): Effect.Effect<Ids, ReadFailure> =>
   Effect.map(
-    Effect.forEach(Arr.dedupe(texts.filter(isWellFormed)), (text) =>
+    Effect.forEach(distinct(texts.filter(isWellFormed)), (text) =>
       Effect.map(load(text), (found) => [text, found] as const),
     ),
     (entries) => new Map(entries),

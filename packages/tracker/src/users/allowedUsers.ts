@@ -1,6 +1,5 @@
 import { type UserRecord, Users } from "@quoin/directory"
-import { type Permission, type ReadFailure, type Reads, User, UserKey } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { type Permission, type ReadFailure, type Reads, User, UserKey, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 
 /** A user as rights are asked for. */
@@ -18,7 +17,7 @@ export const loadAllowedOf = (
   permission: Permission.Permission,
 ): Effect.Effect<ReadonlySet<string>, ReadFailure> =>
   Effect.gen(function* () {
-    const asked = Arr.dedupe(keys)
+    const asked = distinct(keys)
     const users = yield* reads.peekAll(Users, asked)
     const allowed = yield* Effect.filter(asked, (key) => {
       const user = users.get(key)

@@ -1,4 +1,4 @@
-import { type QueryReads, type ReadFailure, limits as kernelLimits } from "@quoin/kernel"
+import { type QueryReads, type ReadFailure, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { ofQuery as asReads } from "../filters/storedFilter"
@@ -29,7 +29,7 @@ const loadSeenIssues = (reads: QueryReads, ids: ReadonlyArray<string>) =>
   inChunks(ids, (some) =>
     Effect.gen(function* () {
       const issues = [...(yield* reads.getAll(Issues, some)).values()]
-      const projects = yield* reads.getAll(Projects, Arr.dedupe(issues.map(({ projectId }) => projectId)))
+      const projects = yield* reads.getAll(Projects, distinct(issues.map(({ projectId }) => projectId)))
       const placed = issues.flatMap((issue) => {
         const project = projects.get(issue.projectId)
         return project === undefined ? [] : [{ issue, project }]

@@ -1,5 +1,12 @@
-import { Order, type ReadFailure, type QueryReads, Where, callerKey } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import {
+  Order,
+  type ReadFailure,
+  type QueryReads,
+  Where,
+  callerKey,
+  distinct,
+  distinctBy,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { attachmentView } from "../attachments/Attachment"
 import { Attachments } from "../attachments/collections"
@@ -65,10 +72,7 @@ const loadHanging = (
       attachments: attachments.map(({ value }) => value),
       comments: comments.map(({ value }) => value),
       worklogs: worklogs.map(({ value }) => value),
-      links: Arr.dedupeWith(
-        [...outward, ...inward].map(({ value }) => value),
-        (a, b) => a.id === b.id,
-      ),
+      links: distinctBy([...outward, ...inward], ({ key }) => key).map(({ value }) => value),
       subtasks: needs.has("subtasks") ? yield* loadSubtasks(reads, ids) : none,
       audiences: needs.has("audience")
         ? yield* reads.getAll(Audiences, ids)
@@ -84,7 +88,7 @@ const idsIn = (
   fields: ReadonlyArray<IssueField>,
   isMeant: (kind: FieldKind) => boolean,
 ): ReadonlyArray<string> =>
-  Arr.dedupe(
+  distinct(
     fields
       .filter((field) => field.tag === "held")
       .filter(({ kind }) => isMeant(kind))
@@ -147,7 +151,7 @@ const loadShowing = (
     const versions = yield* reads.getAll(Versions, idsIn(issues, fields, isOfVersions))
     const named = yield* reads.getAll(
       Issues,
-      Arr.dedupe([
+      distinct([
         ...idsIn(issues, fields, (kind) => kind.issues !== undefined),
         ...hanging.links.flatMap(({ fromId, toId }) => [fromId, toId]),
       ]),
@@ -155,7 +159,7 @@ const loadShowing = (
     const around = [...named.values(), ...hanging.subtasks]
     const projects = yield* reads.getAll(
       Projects,
-      Arr.dedupe([...issues, ...around].map(({ projectId }) => projectId)),
+      distinct([...issues, ...around].map(({ projectId }) => projectId)),
     )
     const others = yield* onlySeen(reads, around, projects)
     const people: People = yield* loadPeople(reads, [

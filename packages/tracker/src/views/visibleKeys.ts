@@ -1,4 +1,11 @@
-import { type QueryReads, type ReadFailure, Where, foldCase, limits as kernelLimits } from "@quoin/kernel"
+import {
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  foldCase,
+  limits as kernelLimits,
+  distinct,
+} from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { seeIssue } from "../permissions"
@@ -13,7 +20,7 @@ type Reading = Pick<QueryReads, "select" | "mayEach">
 const loadProjectsCalled = (reads: Reading, keys: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const found: Array<ProjectRecord> = []
-    for (const some of Arr.chunksOf(Arr.dedupe(keys), kernelLimits.whereListValues)) {
+    for (const some of Arr.chunksOf(distinct(keys), kernelLimits.whereListValues)) {
       // Keys count among those that a project is found by, so that this finds both.
       const { records } = yield* reads.select(Projects, { where: Where.isIn("keys", some) })
       found.push(...records.map(({ value }) => value))
@@ -25,7 +32,7 @@ const loadProjectsCalled = (reads: Reading, keys: ReadonlyArray<string>) =>
 
 const loadIssuesOf = (reads: Reading, claims: ReadonlyArray<string>) =>
   Effect.map(
-    Effect.forEach(Arr.chunksOf(Arr.dedupe(claims), kernelLimits.whereListValues), (some) =>
+    Effect.forEach(Arr.chunksOf(distinct(claims), kernelLimits.whereListValues), (some) =>
       reads.select(Issues, { where: Where.isIn("claim", some), limit: some.length }),
     ),
     (pages) =>
@@ -40,7 +47,7 @@ export const loadSeenKeys = (
   keys: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlySet<string>, ReadFailure> =>
   Effect.gen(function* () {
-    const named = Arr.dedupe(keys).flatMap((key) => {
+    const named = distinct(keys).flatMap((key) => {
       const parts = partsOfKey(key)
       return parts === undefined ? [] : [{ key, number: parts.number, called: foldCase(parts.projectKey) }]
     })

@@ -8,6 +8,7 @@ import {
   Where,
   invalid,
   limits as kernelLimits,
+  distinct,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
@@ -54,13 +55,13 @@ export const loadHeldKeys = (
   Effect.gen(function* () {
     const { select, moment } = reads
     const subjects = yield* subjectsOf({ select, read: () => Effect.succeed([]) }, moment.caller)
-    const found = yield* reads.peekAll(RoleActorsOfProjects, Arr.dedupe(projectIds))
+    const found = yield* reads.peekAll(RoleActorsOfProjects, distinct(projectIds))
     const roles = [...found.values()].flatMap(({ projectId, actors }) =>
       actors
         .filter(({ subject }) => subjects.includes(subject))
         .map(({ roleId }) => roleKey(projectId, roleId)),
     )
-    return Arr.dedupe([...subjects, ...roles])
+    return distinct([...subjects, ...roles])
   })
 
 export const isSeen = ({ visibility }: Kept, held: ReadonlyArray<string>): boolean =>

@@ -1,5 +1,4 @@
-import type { QueryReads } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { type QueryReads, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Issues } from "../issue/collections"
 import { seeIssue } from "../permissions"
@@ -11,8 +10,8 @@ import type { WorklogRecord } from "./Worklog"
 /** Work on issues that the caller sees, unless it is kept for others (TRK-66). */
 export const loadSeenWork = (reads: QueryReads, worklogs: ReadonlyArray<WorklogRecord>) =>
   Effect.gen(function* () {
-    const issues = yield* reads.getAll(Issues, Arr.dedupe(worklogs.map(({ issueId }) => issueId)))
-    const projectIds = Arr.dedupe([...issues.values()].map(({ projectId }) => projectId))
+    const issues = yield* reads.getAll(Issues, distinct(worklogs.map(({ issueId }) => issueId)))
+    const projectIds = distinct([...issues.values()].map(({ projectId }) => projectId))
     const projects = yield* reads.getAll(Projects, projectIds)
     const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, projectIds)
     const placed = [...issues.values()].flatMap((issue) => {
@@ -29,7 +28,7 @@ export const loadSeenWork = (reads: QueryReads, worklogs: ReadonlyArray<WorklogR
 /** What was deleted in projects that are still there, unless it was kept for others (TRK-161). */
 export const loadSeenDeletions = (reads: QueryReads, deletions: ReadonlyArray<WorklogDeletionRecord>) =>
   Effect.gen(function* () {
-    const projectIds = Arr.dedupe(deletions.map(({ projectId }) => projectId))
+    const projectIds = distinct(deletions.map(({ projectId }) => projectId))
     const projects = yield* reads.getAll(Projects, projectIds)
     const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, projectIds)
     return deletions.filter((each) => projects.has(each.projectId) && isSeen(each, held))

@@ -9,7 +9,8 @@ const fields = (
   "creator watcher voter summary description environment comment text created createdDate updated updatedDate resolved resolutiondate " +
   "due duedate lastViewed labels component fixVersion affectedVersion sprint rank originalEstimate timeOriginalEstimate " +
   "remainingEstimate timeEstimate timeSpent workRatio votes watchers attachments filter request savedFilter searchRequest category " +
-  "worklogAuthor worklogComment worklogDate approvals hierarchyLevel projectType statusCategoryChangedDate updatedBy organizations"
+  "worklogAuthor worklogComment worklogDate approvals hierarchyLevel projectType statusCategoryChangedDate updatedBy organizations " +
+  "organization request-channel-type request-last-activity-time"
 )
   .split(" ")
   .concat(
@@ -20,6 +21,7 @@ const fields = (
     '"Story Points"',
     "cf[10006]",
     "issue.property[a].b",
+    "development[pullrequests].all",
   )
 
 const operators = jql.operators.map(({ name, right }) => {
@@ -87,6 +89,7 @@ describe("what JQL knows and we do not serve", () => {
     ["due <= endOfWeek('+1w')", "the function endOfWeek()"],
     ["Flagged is not EMPTY", "the field Flagged of a query"],
     ["issue.property[status].state = open", "the field issue.property[status].state of a query"],
+    ["issue in portfolioChildIssuesOf(ROCK-1)", "the function portfolioChildIssuesOf() for this field"],
     ["order by worklogAuthor", "the field worklogAuthor of a query"],
   ])("is told as what it is: %s", (query, what) =>
     withTracker(async ({ ask }) => {

@@ -93,12 +93,18 @@ export class BodyReader {
     this.parser.fail(found)
   }
 
+  /** Whatever the parser met behind a bare sign, it took to be part of a name: the sign is the fault. */
+  private get bareSign(): number | undefined {
+    const at = bareSign(this.body)
+    return at !== undefined && at < this.parser.position ? at : undefined
+  }
+
   private expectationOf(found: string): Expectation {
     if (this.expected !== undefined) return { expected: this.expected }
+    if (this.bareSign !== undefined) return entity
     if (found === "unexpected close tag.") return { expected: `</${this.elements.closed}>`, from: "</" }
     if (found.startsWith("unmatched closing tag")) return { expected: "an element that is open", from: "</" }
     if (found.startsWith("unclosed tag")) return { expected: `</${this.elements.innermost}>` }
-    if (found === "unexpected end." && bareSign(this.body) !== undefined) return entity
     return expectations[found] ?? { expected: wellFormed }
   }
 
@@ -107,7 +113,7 @@ export class BodyReader {
     const { expected, from } = this.expectationOf(found)
     const end = Math.min(body.length, parser.position)
     const last = from === undefined ? end - 1 : body.lastIndexOf(from, end - 1)
-    const at = Math.max(0, (from === entity.from ? bareSign(body) : undefined) ?? last)
+    const at = Math.max(0, (from === entity.from ? this.bareSign : undefined) ?? last)
     return invalid(
       this.field,
       body.slice(at, at + shownChars),

@@ -1,4 +1,4 @@
-import { type Reads, type ReadFailure, limits as kernelLimits } from "@quoin/kernel"
+import { type Reads, type ReadFailure, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
@@ -28,7 +28,7 @@ export const loadThreads = (
   comments: ReadonlyArray<ContentRecord>,
 ): Effect.Effect<(comment: ContentRecord) => ContentRecord, ReadFailure> =>
   Effect.gen(function* () {
-    const ids = Arr.dedupe(comments.flatMap(({ ancestors }) => ancestors.slice(0, 1)))
+    const ids = distinct(comments.flatMap(({ ancestors }) => ancestors.slice(0, 1)))
     const found = new Map<string, ContentRecord>()
     for (const some of Arr.chunksOf(ids, kernelLimits.readKeys)) {
       for (const [id, first] of yield* readAll(Contents, some)) found.set(id, first)

@@ -125,6 +125,10 @@ export type EditDraft = typeof EditDraft.Type
 /** The id of a new attachment (WIK-230). */
 export const attachmentId = (newId: string): ContentId => ContentId.make(`att${newId}`)
 
+/** The items that an id may mean: an attachment is also known by the number in its id, which no other item has. */
+export const itemsMeant = (id: ContentId): ReadonlyArray<ContentId> =>
+  /^[1-9]\d*$/.test(id) ? [id, attachmentId(id)] : [id]
+
 /** Ids rise in the order in which they are given out. */
 export const idNumber = (id: string): number => Number(id.replace(/^att/, ""))
 

@@ -1,4 +1,4 @@
-import { Expansion, type QueryReads, type ReadFailure, limits as kernelLimits } from "@quoin/kernel"
+import { Expansion, type QueryReads, type ReadFailure, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
@@ -17,7 +17,7 @@ const loadAbove = (
 ): Effect.Effect<ReadonlyMap<string, ContentRecord>, ReadFailure> =>
   Effect.gen(function* () {
     const above = new Map<string, ContentRecord>()
-    const ids = Arr.dedupe(items.flatMap(({ content }): ReadonlyArray<string> => content.ancestors))
+    const ids = distinct(items.flatMap(({ content }): ReadonlyArray<string> => content.ancestors))
     for (const some of Arr.chunksOf(ids, kernelLimits.readKeys)) {
       for (const [id, page] of yield* reads.getAll(Contents, some)) above.set(id, page)
     }

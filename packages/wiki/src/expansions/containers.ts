@@ -1,4 +1,4 @@
-import { Expansion, limits as kernelLimits } from "@quoin/kernel"
+import { Expansion, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
@@ -35,7 +35,7 @@ export const containers: Part<Pick<ContentContext, "container">> = {
   isAsked: ({ shown }) => shown.some(({ content }) => containerOf(content) !== undefined),
   load: (page) =>
     Effect.gen(function* () {
-      const ids = Arr.dedupe(
+      const ids = distinct(
         page.shown.flatMap(({ content }): ReadonlyArray<string> => {
           const id = containerOf(content)
           return id === undefined ? [] : [id]

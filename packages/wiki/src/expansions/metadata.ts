@@ -1,4 +1,4 @@
-import { Expansion, type QueryReads, Where, invalid, limits as kernelLimits } from "@quoin/kernel"
+import { Expansion, type QueryReads, Where, invalid, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { ContentMetadata } from "../content/views/ContentMetadata"
@@ -51,7 +51,7 @@ export const metadata: Part<Pick<ContentView, "metadata">> = {
   load: ({ shown, expansion, reads }) =>
     Effect.gen(function* () {
       const asked = Expansion.expansionAt(expansion, "metadata") ?? Expansion.noExpansion
-      const ids = Arr.dedupe(shown.map(({ content }): string => content.id))
+      const ids = distinct(shown.map(({ content }): string => content.id))
       const labelsOf = Expansion.expands(asked, "labels") ? yield* loadLabelsOf(reads, ids) : undefined
       const named = Expansion.expansionAt(asked, "properties")
       const properties =

@@ -1,7 +1,6 @@
-import { Expansion, limits as kernelLimits } from "@quoin/kernel"
+import { Expansion, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import { Spaces } from "../collections"
 import type { ContentView } from "../content/views/ContentView"
 import type { Source } from "../rendering/context/Known"
@@ -9,7 +8,7 @@ import { loadRendering } from "../rendering/lateParts"
 import type { Rendering } from "../rendering/loading/loadRendering"
 import { Rendered } from "../body/Rendered"
 import { sourceOf } from "../rendering/context/sourceOf"
-import { parseStorage } from "../rendering/markup/StorageTree"
+import { treeOf } from "../rendering/markup/StorageTree"
 import { bodiesOf } from "../content/views/bodiesOf"
 import type { LoadFailure, ShownContent } from "../content/views/ShownContent"
 import type { PageOfContent, Part } from "./Part"
@@ -23,7 +22,7 @@ interface Prepared {
 const loadSpaceKeys = ({ shown, reads }: PageOfContent) =>
   Effect.gen(function* () {
     const keys = new Map<string, string>()
-    const ids = Arr.dedupe(shown.map(({ content }): string => content.spaceId))
+    const ids = distinct(shown.map(({ content }): string => content.spaceId))
     for (const some of Arr.chunksOf(ids, kernelLimits.readKeys))
       for (const [id, { key }] of yield* reads.getAll(Spaces, some)) keys.set(id, key)
     return (id: string) => keys.get(id) ?? ""
@@ -48,7 +47,7 @@ export const renderings: Part<Pick<ContentView, "rendered">> = {
           const sources = new Map<ShownContent, Source>()
           for (const each of together) {
             const { body = "" } = yield* bodyOf(each)
-            const nodes = Either.getOrElse(parseStorage(body), () => [])
+            const nodes = yield* treeOf(body)
             sources.set(each, sourceOf(each.content, spaceKeyOf(each.content.spaceId), nodes))
           }
           const rendering = yield* loadRendering(page.reads, [...sources.values()], asked)

@@ -1,4 +1,4 @@
-import { Expansion, limits as kernelLimits } from "@quoin/kernel"
+import { Expansion, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { ContentView } from "../content/views/ContentView"
@@ -12,7 +12,7 @@ export const restrictions: Part<Pick<ContentView, "restrictions">> = {
   isAsked: ({ expansion }) => Expansion.expands(expansion, "restrictions"),
   load: ({ reads, shown }) =>
     Effect.gen(function* () {
-      const ids = Arr.dedupe(shown.map(({ content }): string => content.id))
+      const ids = distinct(shown.map(({ content }): string => content.id))
       const found = yield* Effect.forEach(Arr.chunksOf(ids, kernelLimits.readKeys), (some) =>
         reads.getAll(WikiRights, some),
       )

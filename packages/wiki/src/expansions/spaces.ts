@@ -1,5 +1,4 @@
-import { Expansion, NotFound, type QueryReads, Where } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { Expansion, NotFound, type QueryReads, Where, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Contents, Spaces } from "../collections"
@@ -103,7 +102,7 @@ type ShowSpaceOf = ShowPart<{ readonly space: SpaceRecord; readonly wholeSpace?:
 /** The space of each item; all of it where something inside it is asked for (WIK-71). Where that is being removed, the item is absent. */
 export const loadSpacesOfContent = (page: PageOfContent): Effect.Effect<ShowSpaceOf, LoadFailure> =>
   Effect.gen(function* () {
-    const ids = Arr.dedupe(page.shown.map(({ content }): string => content.spaceId))
+    const ids = distinct(page.shown.map(({ content }): string => content.spaceId))
     const spaces = yield* page.reads.getAll(Spaces, ids)
     const inside = insideSpace(page.expansion)
     const showWhole =

@@ -1,4 +1,4 @@
-import { Expansion, Order, type ReadFailure, Where, limits as kernelLimits } from "@quoin/kernel"
+import { Expansion, Order, type ReadFailure, Where, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents, KeptVersions, keptVersionKey } from "../collections"
@@ -47,7 +47,7 @@ type Found<Record> = ReadonlyMap<ShownContent, Record>
 
 const loadLatest = ({ reads, shown }: PageOfContent): Effect.Effect<Found<ContentRecord>, ReadFailure> =>
   Effect.gen(function* () {
-    const ids = Arr.dedupe(shown.map(({ content }): string => content.id))
+    const ids = distinct(shown.map(({ content }): string => content.id))
     const byId = new Map<string, ContentRecord>()
     for (const some of Arr.chunksOf(ids, kernelLimits.readKeys)) {
       for (const { key, value } of yield* reads.read(Contents, some)) byId.set(key, value)

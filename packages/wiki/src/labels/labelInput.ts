@@ -6,8 +6,8 @@ import {
   callerKey,
   invalid,
   withinLimit,
+  distinctBy,
 } from "@quoin/kernel"
-import * as Arr from "effect/Array"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
@@ -70,7 +70,7 @@ export const checkLabels = (
   Either.flatMap(withinLimit(limits, "labels", given.length), () =>
     Either.map(
       Either.all(given.map((label, index) => checkLabel(label, caller, `labels[${index}].name`))),
-      Arr.dedupeWith((a, b) => labelKey(a) === labelKey(b)),
+      (labels) => distinctBy(labels, labelKey),
     ),
   )
 

@@ -6,6 +6,7 @@ import {
   Where,
   limits as kernelLimits,
   selectAll,
+  distinct,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
@@ -21,7 +22,7 @@ export const loadLabelsOf = (
 ): Effect.Effect<(holderId: string) => ReadonlyArray<LabelView>, ReadFailure> =>
   Effect.gen(function* () {
     const found: Array<Stored<LabelRecord>> = []
-    for (const some of Arr.chunksOf(Arr.dedupe(holderIds), kernelLimits.whereListValues)) {
+    for (const some of Arr.chunksOf(distinct(holderIds), kernelLimits.whereListValues)) {
       const labels = yield* selectAll(reads, Labels, {
         where: Where.and<(typeof Labels)["names"][number]>(Where.isIn("holderId", some), shownTo(reads)),
         orderBy: [Order.ascending("holderId"), Order.ascending("name")],

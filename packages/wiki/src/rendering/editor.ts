@@ -1,4 +1,5 @@
 import { type InvalidInput, type LimitExceeded, invalid, withinLimit } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
@@ -9,11 +10,12 @@ import { cleanTree } from "./markup/sanitize"
 import {
   type StorageElement,
   type StorageNode,
-  elementsIn,
+  below,
   isElement,
   parseStorage,
-  storageText,
+  storageTextInTurns,
 } from "./markup/StorageTree"
+import { inTurns } from "./markup/turns"
 
 /** The name of an element that HTML does not have, or that would do something in a browser. */
 const nameHeld = "data-storage-name"
@@ -43,9 +45,25 @@ const standing = ({ name, attributes }: StorageElement): StorageElement | undefi
   return { ...shown, attributes: { ...kept, ...held(attributes, kept) } }
 }
 
+/** Elements that have a block somewhere in them. */
+const holdingBlocks = (nodes: ReadonlyArray<StorageNode>): ReadonlySet<StorageNode> => {
+  const holding = new Set<StorageNode>()
+  const hold = (some: ReadonlyArray<StorageNode>): boolean => {
+    let found = false
+    for (const node of some) {
+      if (!isElement(node)) continue
+      const isInside = hold(node.children)
+      if (isInside) holding.add(node)
+      found = found || isInside || blocks.has(node.name)
+    }
+    return found
+  }
+  hold(nodes)
+  return holding
+}
+
 /** What holds the place of an element that HTML does not have: a macro says its name. */
-const placeOf = (each: StorageElement): StorageElement => {
-  const isBlock = [...elementsIn(each.children)].some(({ name }) => blocks.has(name))
+const placeOf = (each: StorageElement, isBlock: boolean): StorageElement => {
   const macro = macroOf(each)
   return {
     name: isBlock ? "div" : "span",
@@ -59,10 +77,18 @@ const placeOf = (each: StorageElement): StorageElement => {
   }
 }
 
-const shownIn = (nodes: ReadonlyArray<StorageNode>): ReadonlyArray<StorageNode> =>
-  nodes.map((node) =>
-    isElement(node) ? { ...(standing(node) ?? placeOf(node)), children: shownIn(node.children) } : node,
-  )
+const shownAround = (
+  node: StorageNode,
+  holding: ReadonlySet<StorageNode>,
+  children: ReadonlyArray<StorageNode>,
+): StorageNode =>
+  isElement(node) ? { ...(standing(node) ?? placeOf(node, holding.has(node))), children } : node
+
+const shownIn = (
+  nodes: ReadonlyArray<StorageNode>,
+  holding: ReadonlySet<StorageNode>,
+): ReadonlyArray<StorageNode> =>
+  nodes.map((node) => shownAround(node, holding, shownIn(below(node), holding)))
 
 const countOf = (nodes: ReadonlyArray<StorageNode>): number =>
   nodes.reduce((sum, node) => sum + 1 + (isElement(node) ? countOf(node.children) : 0), 0)
@@ -71,8 +97,17 @@ const countOf = (nodes: ReadonlyArray<StorageNode>): number =>
  * A body for an editor of HTML: what HTML does not have is held by elements that say what they stand for, with all that is in them.
  * Nothing is looked up, and nothing is lost (WIK-402).
  */
-export const editorOf = (nodes: ReadonlyArray<StorageNode>): Either.Either<string, LimitExceeded> =>
-  Either.map(withinLimit(limits, "renderedNodes", countOf(nodes)), () => storageText(shownIn(nodes)))
+export const editorOf = (nodes: ReadonlyArray<StorageNode>): Effect.Effect<string, LimitExceeded> =>
+  Effect.gen(function* () {
+    yield* withinLimit(limits, "renderedNodes", countOf(nodes))
+    const holding = holdingBlocks(nodes)
+    const shown = yield* inTurns<StorageNode, StorageNode>(nodes, {
+      below,
+      whole: (some) => shownIn(some, holding),
+      around: (node, children) => [shownAround(node, holding, children)],
+    })
+    return yield* storageTextInTurns(shown)
+  })
 
 const Held = Schema.parseJson(Schema.Record({ key: Schema.String, value: Schema.String }))
 const decodeHeld = Schema.decodeEither(Held)
@@ -106,5 +141,5 @@ const storedIn = (
   )
 
 /** The body that an editor was given, as it is stored, with what was changed in it. */
-export const storedOfEditor = (text: string): Either.Either<string, InvalidInput> =>
-  Either.map(Either.flatMap(parseStorage(text), storedIn), storageText)
+export const storedOfEditor = (text: string): Effect.Effect<string, InvalidInput | LimitExceeded> =>
+  Effect.flatMap(Effect.flatMap(parseStorage(text), storedIn), storageTextInTurns)

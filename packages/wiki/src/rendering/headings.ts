@@ -10,6 +10,8 @@ export const headingsOf = ({ title, nodes }: Source): ReadonlyMap<StorageElement
   const times = new Map<string, number>()
   const found = new Map<StorageElement, Heading>()
   for (const each of elementsIn(nodes)) {
+    // Most elements are none, and are many.
+    if (each.name.length !== 2) continue
     const [, digit] = level.exec(each.name) ?? []
     if (digit === undefined) continue
     const words = textOf(each.children).trim()

@@ -14,7 +14,7 @@ export const loadRendering: typeof renderingOf = (reads, sources, asked) =>
   Effect.flatMap(rendering.load, (late) => late.loadRendering(reads, sources, asked))
 
 /** The body that an editor was given, as it is stored. */
-export const storedOfEditor = (text: string): Effect.Effect<string, InvalidInput> =>
+export const storedOfEditor = (text: string): Effect.Effect<string, InvalidInput | LimitExceeded> =>
   Effect.flatMap(editors.load, (late) => late.storedOfEditor(text))
 
 /** A body in Markdown, as it is stored. */

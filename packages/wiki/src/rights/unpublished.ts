@@ -1,4 +1,4 @@
-import { type Permission, type Reader, type Rights, Where, limits } from "@quoin/kernel"
+import { type Permission, type Reader, type Rights, Where, limits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
@@ -15,7 +15,7 @@ const isDraftOrTrashed: ContentWhere = Where.not(Where.equals("status", "current
 
 const readAll = (reader: Reader, ids: ReadonlyArray<string>) =>
   Effect.map(
-    Effect.forEach(Arr.chunksOf(Arr.dedupe(ids), limits.readKeys), (keys) => reader.read(Contents, keys)),
+    Effect.forEach(Arr.chunksOf(distinct(ids), limits.readKeys), (keys) => reader.read(Contents, keys)),
     (read) => new Map<string, ContentRecord>(read.flat().map(({ key, value }) => [key, value])),
   )
 

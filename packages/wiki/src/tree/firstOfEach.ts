@@ -1,4 +1,10 @@
-import { type Order, type QueryReads, type ReadFailure, limits as kernelLimits } from "@quoin/kernel"
+import {
+  type Order,
+  type QueryReads,
+  type ReadFailure,
+  limits as kernelLimits,
+  distinct,
+} from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
@@ -59,7 +65,7 @@ export const loadFirstOfEach = (
   most: number,
 ): Effect.Effect<(id: string) => FirstBelow, ReadFailure> =>
   Effect.gen(function* () {
-    const ids = Arr.dedupe(items)
+    const ids = distinct(items)
     const found = new Found(ids, most)
     for (const some of Arr.chunksOf(ids, kernelLimits.whereListValues)) {
       let rest: ReadonlyArray<string> = some

@@ -6,6 +6,7 @@ import {
   type Sweep,
   Where,
   limits as kernelLimits,
+  distinct,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
@@ -41,7 +42,7 @@ const loadAbove = (
     const asked = new Set(found.keys())
     let open: ReadonlyArray<Page> = pages
     while (open.length > 0) {
-      const parents = Arr.dedupe(open.flatMap(({ value }) => value.parentId ?? [])).filter(
+      const parents = distinct(open.flatMap(({ value }) => value.parentId ?? [])).filter(
         (id) => !asked.has(id),
       )
       const above: Array<Page> = []

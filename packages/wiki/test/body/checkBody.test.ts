@@ -47,6 +47,8 @@ describe("a body", () => {
     ["<p>one", "line 1, column 6: expected </p>, found: unclosed tag: p"],
     ["one</p>", "line 1, column 4: expected an element that is open, found: unmatched closing tag: p"],
     ["<p>\u{1F4DC} Tom & Jerry</p>;", "line 1, column 10: expected an entity of XHTML"],
+    ["<p>AT&T</p>", "line 1, column 6: expected an entity of XHTML"],
+    ["<p title='AT&T'>x</p>", "line 1, column 13: expected an entity of XHTML"],
     ["<p>AT&T <b>and so on</b></p><p>one&nbsp;two</p>", "line 1, column 6: expected an entity of XHTML"],
     ["<p title='Q&A'>&nbsp;</p>", "line 1, column 12: expected an entity of XHTML"],
     ["<!-- a & b --><![CDATA[ & ]]>Tom & Jerry", "line 1, column 34: expected an entity of XHTML"],

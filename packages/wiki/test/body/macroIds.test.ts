@@ -28,7 +28,7 @@ const drawn = "abcdefghijkl"
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/
 
 const idsIn = (body: string): ReadonlyArray<string | undefined> =>
-  [...elementsIn(Either.getOrThrow(parseStorage(body)))]
+  [...elementsIn(Effect.runSync(parseStorage(body)))]
     .flatMap((each) => macroOf(each) ?? [])
     .map(({ id }) => id)
 

@@ -1,5 +1,6 @@
 import { ConvertBody, GetContent } from "@quoin/wiki"
 import { propertyParameters } from "@quoin/suites"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { messageOf } from "quoin/testing"
@@ -11,10 +12,10 @@ import { inSpace } from "../fixture"
 import { siteOpen, spaceOpen } from "../rights/openSite"
 import { include, macro, pageLink, parameter, rich, written } from "./fixture"
 
-const edited = (body: string): string => Either.getOrThrow(editorOf(Either.getOrThrow(parseStorage(body))))
+const edited = (body: string): string => Effect.runSync(Effect.flatMap(parseStorage(body), editorOf))
 
 /** A body as a tree; texts beside each other are one. */
-const treeOf = (body: string): ReadonlyArray<StorageNode> => joined(Either.getOrThrow(parseStorage(body)))
+const treeOf = (body: string): ReadonlyArray<StorageNode> => joined(Effect.runSync(parseStorage(body)))
 
 const joined = (nodes: ReadonlyArray<StorageNode>): ReadonlyArray<StorageNode> =>
   nodes.reduce<ReadonlyArray<StorageNode>>((before, node) => {
@@ -35,7 +36,7 @@ describe("a body for an editor", () => {
     )
     fc.assert(
       fc.property(any, (body) => {
-        const again = Either.getOrThrow(storedOfEditor(edited(body)))
+        const again = Effect.runSync(storedOfEditor(edited(body)))
         expect(treeOf(again)).toEqual(treeOf(body))
       }),
       propertyParameters(100),

@@ -1,5 +1,6 @@
 import { ConvertBody } from "@quoin/wiki"
 import { propertyParameters } from "@quoin/suites"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { type TestEngine, messageOf } from "quoin/testing"
@@ -128,7 +129,7 @@ const said = (nodes: ReadonlyArray<StorageNode>, isCode = false): ReadonlyArray<
   })
 }
 
-const treeOf = (value: string) => said(Either.getOrThrow(parseStorage(value)))
+const treeOf = (value: string) => said(Effect.runSync(parseStorage(value)))
 
 describe("a body in Markdown", () => {
   // Holds WIK-403.

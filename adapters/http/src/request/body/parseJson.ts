@@ -15,7 +15,11 @@ export const jsonDepth = 100
  */
 export const jsonValues = 300_000
 
+/** Names in one object. What looks through one of hundreds of thousands takes seconds, whatever it looks for. */
+export const jsonNames = 10_000
+
 const quote = 34
+const colon = 58
 const backslash = 92
 const zero = 48
 const nine = 57
@@ -35,6 +39,7 @@ const steps = new Map([
 ])
 
 const tooDeep = new LimitExceeded({ limit: "jsonDepth", max: jsonDepth, given: jsonDepth + 1 })
+const tooManyNames = new LimitExceeded({ limit: "jsonNames", max: jsonNames, given: jsonNames + 1 })
 const tooMany = new LimitExceeded({ limit: "jsonValues", max: jsonValues, given: jsonValues + 1 })
 
 /** A number that would lose digits, and its position. */
@@ -49,6 +54,8 @@ class Scan {
   private depth = 0
   private values = 0
   private inText = false
+  /** Names so far of each object around this place. */
+  private readonly names: Array<number> = []
   /** The first number that would become another. */
   lossy: Lossy | undefined
 
@@ -57,8 +64,15 @@ class Scan {
   private readonly take = (step: number): LimitExceeded | undefined => {
     this.depth += step
     if (step >= 0) this.values += 1
+    if (step > 0) this.names[this.depth] = 0
     if (this.depth > jsonDepth) return tooDeep
     return this.values > jsonValues ? tooMany : undefined
+  }
+
+  private readonly name = (): LimitExceeded | undefined => {
+    const names = (this.names[this.depth] ?? 0) + 1
+    this.names[this.depth] = names
+    return names > jsonNames ? tooManyNames : undefined
   }
 
   /** Steps over a number that begins here, to its last character. */
@@ -80,7 +94,7 @@ class Scan {
       else if (code >= zero && code <= nine) this.number()
       else {
         const step = steps.get(code)
-        const exceeded = step === undefined ? undefined : this.take(step)
+        const exceeded = code === colon ? this.name() : step === undefined ? undefined : this.take(step)
         if (exceeded !== undefined) return exceeded
       }
     }

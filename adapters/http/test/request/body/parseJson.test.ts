@@ -3,7 +3,13 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { jsonSliceChars, jsonValues, parseJson, parseLargeJson } from "../../../src/request/body/parseJson"
+import {
+  jsonNames,
+  jsonSliceChars,
+  jsonValues,
+  parseJson,
+  parseLargeJson,
+} from "../../../src/request/body/parseJson"
 
 const columnOf = (source: string): number | undefined => {
   const parsed = parseJson(source)
@@ -87,6 +93,16 @@ describe("parseJson", () => {
     expect(Either.isRight(parseJson(exactly(jsonValues)))).toBe(true)
     expect(Either.flip(parseJson(exactly(jsonValues + 1)))).toMatchObject({
       right: { limit: "jsonValues", max: jsonValues, given: jsonValues + 1 },
+    })
+  })
+
+  // Holds HTT-11.
+  it("has so many names in one object and no more, and in all objects as many as it has values", () => {
+    const named = (names: number) => `{${Array.from({ length: names }, (_, i) => `"${i}:":"a:b"`).join(",")}}`
+    expect(Either.isRight(parseJson(named(jsonNames)))).toBe(true)
+    expect(Either.isRight(parseJson(`[${named(jsonNames)},{"a":${named(jsonNames - 1)}}]`))).toBe(true)
+    expect(Either.flip(parseJson(`{"a":${named(jsonNames + 1)}}`))).toMatchObject({
+      right: { limit: "jsonNames", max: jsonNames, given: jsonNames + 1 },
     })
   })
 

@@ -6,25 +6,14 @@ import { CommitId } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { appendFileSync, rmSync, writeFileSync, writeSync } from "node:fs"
+import { rmSync, writeSync } from "node:fs"
 import { join } from "node:path"
+import { fill } from "./fill"
 import { commitOf, linesByCommit, openLedger, standing } from "../../processes/ledger"
 
 const Errand = Schema.Struct({ folder: Schema.String, rounds: Schema.Int })
 
 const stdout = 1
-const block = Buffer.alloc(64 * 1024)
-
-/** Takes all the room that is left. */
-const fill = (file: string): void => {
-  writeFileSync(file, "")
-  try {
-    for (;;) appendFileSync(file, block)
-  } catch {
-    return
-  }
-}
-
 const rounds = Effect.gen(function* () {
   const errand = yield* Schema.decode(Schema.parseJson(Errand))(process.argv[2] ?? "")
   const filler = join(errand.folder, "filler")

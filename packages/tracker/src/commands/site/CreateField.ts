@@ -10,8 +10,8 @@ import {
   exceeded,
   invalid,
   Rules,
+  distinct,
 } from "@quoin/kernel"
-import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -96,8 +96,8 @@ const newField = (site: Site, request: CreateField, { number, projects }: Made) 
       kind,
       searchable,
       ...(description === undefined ? {} : { description }),
-      ...(projectIds.length === 0 ? {} : { projectIds: Arr.dedupe(projectIds) }),
-      ...(issueTypeIds.length === 0 ? {} : { issueTypeIds: Arr.dedupe(issueTypeIds) }),
+      ...(projectIds.length === 0 ? {} : { projectIds: distinct(projectIds) }),
+      ...(issueTypeIds.length === 0 ? {} : { issueTypeIds: distinct(issueTypeIds) }),
     }
   })
 

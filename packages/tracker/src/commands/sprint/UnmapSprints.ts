@@ -11,8 +11,8 @@ import {
   decided,
   exceeded,
   noChange,
+  distinct,
 } from "@quoin/kernel"
-import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -33,7 +33,7 @@ const loadNamed = (reads: Reads, ids: ReadonlyArray<SprintId>) =>
   Effect.gen(function* () {
     const tooMany = exceeded(limits, "sprintsUnmapped", ids.length)
     if (tooMany !== undefined) return yield* tooMany
-    const found = yield* reads.getAll(Sprints, Arr.dedupe(ids))
+    const found = yield* reads.getAll(Sprints, distinct(ids))
     const absent = ids.find((id) => !found.has(id))
     if (absent !== undefined) return yield* new NotFound({ kind: "sprint", id: absent })
     return { sprints: [...found.values()].filter(({ synced }) => synced === true), more: false }

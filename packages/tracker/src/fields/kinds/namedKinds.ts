@@ -1,3 +1,4 @@
+import { oneOf as oneOfNames } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { byIdOrName } from "../../site/lookup"
 import type { Site } from "../../site/Site"
@@ -12,8 +13,14 @@ export interface Named {
   readonly name: string
 }
 
-const oneOf = (all: ReadonlyArray<Named>): string =>
-  `one of ${all.map(({ id, name }) => `${name} (${id})`).join(", ")}`
+/** What is allowed where one of some things was meant; a list of very many is not repeated in full (KER-112). */
+export const oneOf = (all: ReadonlyArray<Named>): string =>
+  all.length === 0
+    ? "one of none"
+    : oneOfNames(
+        "",
+        all.map(({ id, name }) => `${name} (${id})`),
+      )
 
 export const toldNamed = (named: Named | undefined): Told =>
   named === undefined ? toldNothing : { id: named.id, text: named.name }

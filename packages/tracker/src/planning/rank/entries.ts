@@ -1,5 +1,13 @@
-import { Commit, InvalidInput, NotAllowed, NotFound, type ReadFailure, type Reads } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import {
+  Commit,
+  InvalidInput,
+  NotAllowed,
+  NotFound,
+  type ReadFailure,
+  type Reads,
+  distinct,
+  distinctBy,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Issues } from "../../issue/collections"
@@ -48,7 +56,7 @@ export const loadEntries = (
   named: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlyArray<Entry>, ReadFailure | NotFound> =>
   Effect.gen(function* () {
-    const all = yield* Effect.forEach(Arr.dedupe(named), (each) => loadAsked(reads, each))
+    const all = yield* Effect.forEach(distinct(named), (each) => loadAsked(reads, each))
     const known = all.flatMap(({ asked, placed }) => (placed === undefined ? [] : [{ asked, placed }]))
     const sees = yield* reads.mayEach(known.map(({ asked, placed }) => seeIssue(placed, asked)))
     const may = yield* reads.mayEach(known.map(({ placed }) => withIssue("SCHEDULE_ISSUES", placed)))
@@ -70,9 +78,9 @@ export const loadEntries = (
 
 /** Those that can be ranked, each once however it is named. */
 export const goodOf = (entries: ReadonlyArray<Entry>): ReadonlyArray<Placed> =>
-  Arr.dedupeWith(
+  distinctBy(
     entries.flatMap(({ placed }) => placed ?? []),
-    (a, b) => a.issue.id === b.issue.id,
+    ({ issue }) => issue.id,
   )
 
 /** Where none can be ranked, the request as a whole is refused with what is wrong with the first. */

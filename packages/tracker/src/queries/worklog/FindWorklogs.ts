@@ -1,5 +1,4 @@
-import { CommonFailure, Expansion, Given, Operation, exceeded } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { CommonFailure, Expansion, Given, Operation, exceeded, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -35,7 +34,7 @@ export const findWorklogs = (site: Site) =>
           yield* demandFeature(reads.get, "timeTrackingEnabled")
           const tooMany = exceeded(limits, "worklogsFound", ids.length)
           if (tooMany !== undefined) return yield* tooMany
-          const found = yield* reads.getAll(Worklogs, Arr.dedupe(ids))
+          const found = yield* reads.getAll(Worklogs, distinct(ids))
           const seen = yield* loadSeenWork(reads, [...found.values()])
           const people = yield* loadPeople(
             reads,

@@ -12,8 +12,8 @@ import {
   exceeded,
   invalid,
   noChange,
+  distinct,
 } from "@quoin/kernel"
-import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -70,7 +70,7 @@ const loadMeant = (
   Effect.gen(function* () {
     const named = yield* loadUsers(reads, users)
     const joined = yield* Effect.forEach(groups, (group) => loadSubject(reads, { group }))
-    return Arr.dedupe([...named, ...joined])
+    return distinct([...named, ...joined])
   })
 
 /** Who has the role afterwards. Who has it already keeps the id. */

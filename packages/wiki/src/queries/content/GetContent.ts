@@ -116,6 +116,7 @@ export const getContent = Operation.query(
       "WIK-117",
       "WIK-118",
       "WIK-571",
+      "WIK-580",
       "WIK-572",
       "WIK-165",
     ],

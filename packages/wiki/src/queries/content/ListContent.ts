@@ -16,7 +16,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Contents } from "../../collections"
 import { isReached, isReachedOf } from "../../access/containment"
-import { ContentId, ContentType } from "../../content/Content"
+import { ContentId, ContentType, itemsMeant } from "../../content/Content"
 import { AskedStatus } from "../../content/ContentParts"
 import { ContentList } from "../../content/views/ContentView"
 import { hasNoOther } from "../../access/statusWhere"
@@ -26,7 +26,7 @@ import { checkText } from "../../text"
 import { Depth, hasStatus, inSpace, listedStatuses, visibleSpaceId } from "../../content/lists/contentFilters"
 import { listFields, creationOrder, loadList } from "../../content/lists/contentList"
 
-/** Lists items, oldest first. `any` means current and trashed. With `ids` only those, of whatever type. */
+/** Lists items, oldest first. `any` means current and trashed. With `ids` only those, of whatever type; an attachment also by its number. */
 export class ListContent extends Operation.Request<ListContent>()("wiki.listContent", {
   payload: {
     ids: Schema.optional(Given.list(ContentId)),
@@ -65,7 +65,7 @@ const whereOf = (request: ListContent, reads: QueryReads) =>
     return Where.and<(typeof Contents)["names"][number]>(
       ...(request.ids === undefined
         ? [Where.equals("type", request.type), hasStatus(statuses), isReachedOf(request.type)]
-        : [Where.keyIn(request.ids), hasNoOther(statuses), isReached]),
+        : [Where.keyIn(request.ids.flatMap(itemsMeant)), hasNoOther(statuses), isReached]),
       spaceKey === undefined ? isPresent : inSpace(yield* visibleSpaceId(spaceKey, reads), request),
       ...(title === undefined ? [] : [Where.equals("title", foldCase(title))]),
       ...(postingDay === undefined ? [] : [Where.equals("postingDay", postingDay)]),

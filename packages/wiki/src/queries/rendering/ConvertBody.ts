@@ -37,7 +37,7 @@ export const convertBody = Operation.query(
     summary: "Convert a body",
     scope: "read:wiki-content",
     entry: Permission.visit,
-    rules: ["WIK-354", "WIK-402", "WIK-501"],
+    rules: ["WIK-354", "WIK-402", "WIK-501", "WIK-580"],
   },
   {
     load: ({ value, from, to, contentId, spaceKey = "", expand }, reads) =>
@@ -51,7 +51,7 @@ export const convertBody = Operation.query(
         const source =
           content === undefined ? { title: "", spaceKey, nodes } : sourceOf(content, space?.key ?? "", nodes)
         const rendering = yield* loadRendering(reads, [source], [to])
-        return { content, owner, rendered: rendering(source, to) }
+        return { content, owner, rendered: yield* Effect.either(rendering(source, to)) }
       }),
     answer: ({ to }, { owner, rendered }) =>
       Either.map(rendered, (value) => ({ value, representation: to, ...owner })),

@@ -33,7 +33,7 @@ export const convertMacro = Operation.query(
     summary: "Render a macro of a version of an item",
     scope: "read:wiki-content",
     entry: Permission.visit,
-    rules: ["WIK-394", "WIK-395", "WIK-501"],
+    rules: ["WIK-394", "WIK-395", "WIK-501", "WIK-580"],
   },
   {
     load: (request, reads) =>
@@ -48,7 +48,7 @@ export const convertMacro = Operation.query(
         if (request.to === "storage") return { ...state, owner, rendered: Either.right(storageText(nodes)) }
         const source = sourceOf(then.content, request.spaceKey ?? space?.key ?? "", nodes)
         const rendering = yield* loadRendering(reads, [source], [request.to])
-        return { ...state, owner, rendered: rendering(source, request.to) }
+        return { ...state, owner, rendered: yield* Effect.either(rendering(source, request.to)) }
       }),
     answer: (request, state) =>
       Either.flatMap(foundIn(request, state), () =>

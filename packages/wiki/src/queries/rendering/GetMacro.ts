@@ -17,7 +17,7 @@ export const getMacro = Operation.query(
     summary: "Read a macro of a version of an item",
     scope: "read:wiki-content",
     entry: Permission.visit,
-    rules: ["WIK-355", "WIK-394"],
+    rules: ["WIK-355", "WIK-394", "WIK-580"],
   },
   {
     load: (request, reads) => loadMacro(reads, request),

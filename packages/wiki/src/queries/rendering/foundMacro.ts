@@ -11,10 +11,11 @@ import { loadKept, noSuchVersion } from "../../versions/keptVersion"
 import { type MacroInstance, macroOf } from "../../rendering/markup/MacroInstance"
 import {
   type StorageElement,
+  type StorageNode,
   elementsIn,
-  parseStorage,
   storageText,
   textOf,
+  treeOf,
 } from "../../rendering/markup/StorageTree"
 
 export const MacroView = Schema.Struct({
@@ -56,11 +57,10 @@ const hash = /^[0-9a-f]{64}$/i
 
 /** A macro by its id, or else by its hash. Macros inside each other are hashed each with what is in it: how much that is has a limit. */
 const findMacro = (
-  body: string,
+  nodes: ReadonlyArray<StorageNode>,
   asked: string,
   digest: Digest,
 ): Either.Either<FoundMacro | undefined, LimitExceeded> => {
-  const nodes = Either.getOrElse(parseStorage(body), () => [])
   const all = [...elementsIn(nodes)].flatMap((element): ReadonlyArray<FoundMacro> => {
     const macro = macroOf(element)
     return macro === undefined ? [] : [{ macro, element }]
@@ -99,7 +99,10 @@ export const loadMacro = (
     const content = yield* findContent(reads, id)
     const kept = yield* loadKept(reads.get, content.id, version)
     const body = kept === undefined ? "" : ((yield* bodyOf(reads.get, kept)) ?? "")
-    return { content, kept, found: findMacro(body, macroId, reads.secrets.digest) }
+    const found = Either.flatMap(yield* Effect.either(treeOf(body)), (nodes) =>
+      findMacro(nodes, macroId, reads.secrets.digest),
+    )
+    return { content, kept, found }
   })
 
 /** The macro, or why there is none; told only to who may see the item. */

@@ -5,10 +5,10 @@ import {
   foldCase,
   limits as kernelLimits,
   selectAll,
+  distinct,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import { Contents, Spaces } from "../../collections"
 import type { ContentRecord, ContentType } from "../../content/Content"
 import { bodiesOf } from "../../content/views/bodiesOf"
@@ -20,7 +20,7 @@ import { loadLists } from "./loadLists"
 import type { Shown } from "../macros/Macro"
 import { type PageReference, pageKey } from "../markup/references"
 import { FormerTitles, formerTitleKey } from "../../titles/FormerTitle"
-import { parseStorage } from "../markup/StorageTree"
+import { type ReadNodes, treeOf } from "../markup/StorageTree"
 
 /** Reads something that some pages have. */
 type Around = (ids: ReadonlyArray<string>) => Effect.Effect<void, ReadFailure>
@@ -28,10 +28,13 @@ type Around = (ids: ReadonlyArray<string>) => Effect.Effect<void, ReadFailure>
 type Fields = (typeof Contents)["names"][number]
 
 const chunks = (values: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
-  Arr.chunksOf(Arr.dedupe(values), kernelLimits.whereListValues)
+  Arr.chunksOf(distinct(values), kernelLimits.whereListValues)
 
 /** Reads what bodies refer to, as far as the caller may see it: each kind of thing in as many reads for many bodies as for one. */
 export class Loading {
+  /** Bodies that are shown inside others are all kept until these are rendered. */
+  private readonly read: ReadNodes = { nodes: 0 }
+
   constructor(
     private readonly reads: QueryReads,
     private readonly gathered: Gathered,
@@ -91,7 +94,9 @@ export class Loading {
         const space = spaces.get(foldCase(each.spaceKey))
         if (space === undefined) continue
         const key = formerTitleKey(digest, space.id, each.title)
-        wanted.set(key, [...(wanted.get(key) ?? []), each])
+        const known = wanted.get(key)
+        if (known === undefined) wanted.set(key, [each])
+        else known.push(each)
       }
       const former = new Map<string, string>()
       for (const some of Arr.chunksOf([...wanted.keys()], kernelLimits.readKeys))
@@ -108,7 +113,7 @@ export class Loading {
   readonly spacesOf = (ids: ReadonlyArray<string>) =>
     Effect.forEach(
       Arr.chunksOf(
-        Arr.dedupe(ids).filter((id) => !this.gathered.keys.has(id)),
+        distinct(ids).filter((id) => !this.gathered.keys.has(id)),
         kernelLimits.readKeys,
       ),
       (some) =>
@@ -123,7 +128,7 @@ export class Loading {
 
   readonly ids = (ids: ReadonlyArray<string>) =>
     Effect.gen(this, function* () {
-      for (const some of Arr.chunksOf(Arr.dedupe(ids), kernelLimits.readKeys)) {
+      for (const some of Arr.chunksOf(distinct(ids), kernelLimits.readKeys)) {
         const found = yield* onlyVisible(this.reads, [...(yield* this.reads.getAll(Contents, some)).values()])
         const current = found.filter(
           ({ status, type }) => status === "current" && (type === "page" || type === "blogpost"),
@@ -155,7 +160,7 @@ export class Loading {
         const page = byId.get(each.content.id)?.page
         if (page === undefined) continue
         const { parentId } = each.content
-        const source = { ...page, parentId, nodes: Either.getOrElse(parseStorage(body), () => []) }
+        const source = { ...page, parentId, nodes: yield* treeOf(body, this.read) }
         bodies.set(page.id, source)
         sources.push(source)
       }

@@ -1,5 +1,4 @@
-import { type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { type QueryReads, type ReadFailure, Where, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { isReached } from "../../access/containment"
 import { labelText } from "../../labels/Label"
@@ -49,7 +48,7 @@ const loadLevel = (
 ): Effect.Effect<void, ReadFailure> =>
   Effect.gen(function* () {
     const { trees } = gathered
-    const wanted = Arr.dedupe(ids).filter((id) => !(isLast ? trees.below.has(id) : isKnown(trees, id)))
+    const wanted = distinct(ids).filter((id) => !(isLast ? trees.below.has(id) : isKnown(trees, id)))
     if (wanted.length === 0) return
     const firstOf = yield* pagesBelow(reads, wanted, isLast ? 0 : limits.renderedChildren)
     for (const id of wanted) trees.below.set(id, known(firstOf(id), gathered))

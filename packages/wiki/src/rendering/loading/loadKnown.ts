@@ -1,5 +1,4 @@
-import { type QueryReads, type ReadFailure, foldCase } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { type QueryReads, type ReadFailure, foldCase, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { limits } from "../../limits"
 import { loadPeople } from "../../people"
@@ -63,7 +62,7 @@ const excerptsIn = ({ what, id, withExcerpts }: Shows, gathered: Gathered): Read
 }
 
 const firstPages = (ids: ReadonlyArray<string>, bodies: number): ReadonlyArray<string> =>
-  Arr.dedupe(ids).slice(0, bodies * limits.renderedPages)
+  distinct(ids).slice(0, bodies * limits.renderedPages)
 
 /** Reads what some bodies refer to, and what the pages refer to that they show. `bodies` are shown in all, each with other pages in it. */
 const loadOf = (

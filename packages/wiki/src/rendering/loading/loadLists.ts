@@ -6,6 +6,7 @@ import {
   foldCase,
   limits as kernelLimits,
   selectAll,
+  distinct,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
@@ -59,8 +60,8 @@ const together = (lists: ReadonlyArray<Filling>): ReadonlyArray<ReadonlyArray<Fi
   Arr.partition(lists.filter(canFill), ({ reference }) => reference.labels.length > 0).flatMap(chunked)
 
 const whereOf = (lists: ReadonlyArray<Filling>): Where.Where<Fields> => {
-  const labels = Arr.dedupe(lists.flatMap((each) => [...each.labels]))
-  const spaces = Arr.dedupe(lists.flatMap((each) => [...each.spaceIds]))
+  const labels = distinct(lists.flatMap((each) => [...each.labels]))
+  const spaces = distinct(lists.flatMap((each) => [...each.spaceIds]))
   return Where.and<Fields>(
     Where.not(Where.empty("changedAt" as const)),
     isPresent,
@@ -81,7 +82,7 @@ const loadLabelled = (
   lists: ReadonlyArray<Filling>,
   ids: ReadonlyArray<string>,
 ): Effect.Effect<(id: string) => ReadonlyArray<string>, ReadFailure> => {
-  const labels = Arr.dedupe(lists.flatMap((each) => [...each.labels]))
+  const labels = distinct(lists.flatMap((each) => [...each.labels]))
   if (labels.length === 0 || ids.length === 0) return Effect.succeed(() => [])
   return Effect.map(
     selectAll(reads, Labels, {

@@ -7,7 +7,6 @@ import {
   anonymous,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import type * as Either from "effect/Either"
 import { editorOf } from "../editor"
 import type { Source } from "../context/Known"
 import { loadKnown } from "./loadKnown"
@@ -17,7 +16,7 @@ import type { Rendered } from "../../body/Rendered"
 import { render } from "../render"
 
 /** Renders a body of which is known what it refers to. */
-export type Rendering = (source: Source, to: Rendered) => Either.Either<string, LimitExceeded>
+export type Rendering = (source: Source, to: Rendered) => Effect.Effect<string, LimitExceeded>
 
 const forReader = (to: Rendered): boolean => to !== "editor" && to !== "anonymous_export_view"
 

@@ -1,4 +1,4 @@
-import * as Arr from "effect/Array"
+import { distinct } from "@quoin/kernel"
 import { limits } from "../../limits"
 import { pageAddress } from "../context/addresses"
 import type { Around } from "../context/Around"
@@ -40,7 +40,7 @@ const reference = (
   const names = Math.max(labels.length, spaces.length)
   return max === undefined || names > limits.renderedListNames
     ? undefined
-    : { labels: Arr.dedupe(labels), spaces: Arr.dedupe(spaces), max }
+    : { labels: distinct(labels), spaces: distinct(spaces), max }
 }
 
 const wrong = (macro: MacroInstance): Html =>

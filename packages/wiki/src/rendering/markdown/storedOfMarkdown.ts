@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import MarkdownIt from "markdown-it"
 import { limits } from "../../limits"
+import { type Piece, piecesOf } from "./pieces"
 import { type StorageElement, type StorageNode, storageText } from "../markup/StorageTree"
 
 const element = (
@@ -106,17 +107,19 @@ function* turnsOf(tokens: Tokens): Generator<Tokens> {
   yield turn
 }
 
-/** What is being read: the tokens of a text, and the addresses that its words refer to. */
+/** Parts of blocks that are read in one go. */
+const turnParts = 2_000
+
+/** What is being read: the tokens of some blocks, and the addresses that words of the whole text refer to. */
 interface Reading {
   readonly tokens: Tokens
   readonly env: object
 }
 
-/** Texts take most of the time, as each sign in them may begin something: so each has a limit. */
-const begun = (text: string): Either.Either<Reading, LimitExceeded> =>
+/** Some blocks of a text. Their texts take most of the time, as each sign in them may begin something: so each has a limit. */
+const begun = ({ text, parts }: Piece, env: object): Either.Either<Reading, LimitExceeded> =>
   Either.gen(function* () {
-    yield* withinLimit(limits, "markdownBytes", utf8Bytes(text))
-    const env = {}
+    yield* withinLimit(limits, "markdownBlockParts", parts)
     const tokens = reader.parse(text, env)
     for (const { type, content } of tokens) {
       if (type === "inline") yield* withinLimit(limits, "markdownTextChars", content.length)
@@ -131,23 +134,26 @@ const readTurn = (turn: Tokens, { env }: Reading): void => {
 }
 
 const written = ({ tokens, env }: Reading): string =>
-  reader.renderer.render(tokens, reader.options, env).replaceAll(aligned, ' align="$1"').trimEnd()
+  reader.renderer.render(tokens, reader.options, env).replaceAll(aligned, ' align="$1"')
 
 /** A body in Markdown, as it is stored (WIK-403). Others have their turn while it is read. */
 export const storedOfMarkdown = (text: string): Effect.Effect<string, LimitExceeded> =>
-  Effect.flatMap(begun(text), (reading) =>
-    Effect.map(
-      Effect.forEach(
-        turnsOf(reading.tokens),
-        (turn) =>
-          Effect.zipRight(
-            Effect.sync(() => {
-              readTurn(turn, reading)
-            }),
-            giveWay,
-          ),
-        { discard: true },
-      ),
-      () => written(reading),
-    ),
-  )
+  Effect.gen(function* () {
+    yield* withinLimit(limits, "markdownBytes", utf8Bytes(text))
+    const env = {}
+    const readings: Array<Reading> = []
+    for (const piece of piecesOf(text, turnParts)) {
+      readings.push(yield* begun(piece, env))
+      yield* giveWay
+    }
+    const stored: Array<string> = []
+    // Words may refer to addresses that are said further down.
+    for (const reading of readings) {
+      for (const turn of turnsOf(reading.tokens)) {
+        readTurn(turn, reading)
+        yield* giveWay
+      }
+      stored.push(written(reading))
+    }
+    return stored.join("").trimEnd()
+  })

@@ -1,7 +1,10 @@
-import { type InvalidInput, invalid, lookUp } from "@quoin/kernel"
+import { type InvalidInput, type LimitExceeded, giveWay, invalid, lookUp, withinLimit } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { SaxesParser } from "saxes"
 import { characters } from "../../body/entities"
+import { limits } from "../../limits"
+import { inTurns } from "./turns"
 
 /** An element of the storage format: of XHTML, or of the wiki's own where its name has a prefix. */
 export interface StorageElement {
@@ -22,6 +25,7 @@ interface Open {
 /** Gathers what a parser tells, in the order in which it tells it. */
 class Growing {
   readonly top: Array<StorageNode> = []
+  nodes = 0
   private readonly open: Array<Open> = []
 
   private get inside(): Array<StorageNode> {
@@ -29,10 +33,13 @@ class Growing {
   }
 
   readonly text = (text: string): void => {
-    if (text !== "") this.inside.push(text)
+    if (text === "") return
+    this.nodes += 1
+    this.inside.push(text)
   }
 
   readonly begin = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    this.nodes += 1
     const element: Open = { name, attributes, children: [] }
     this.inside.push(element)
     this.open.push(element)
@@ -43,9 +50,15 @@ class Growing {
   }
 }
 
-/** A body as a tree. Its entities stand for their characters; comments and processing instructions are left out. */
-export const parseStorage = (body: string): Either.Either<ReadonlyArray<StorageNode>, InvalidInput> => {
-  const growing = new Growing()
+/** Characters of a body that are read before others have a turn. */
+const turnChars = 32 * 1024
+
+/** Nodes of trees that were read, where there are to be so many of all of them together. */
+export interface ReadNodes {
+  nodes: number
+}
+
+const readingInto = (growing: Growing): SaxesParser => {
   const parser = new SaxesParser({ fragment: true, position: false })
   parser.ENTITIES = characters
   parser.on("text", growing.text)
@@ -57,14 +70,45 @@ export const parseStorage = (body: string): Either.Either<ReadonlyArray<StorageN
     )
   })
   parser.on("closetag", growing.end)
-  return Either.mapBoth(
-    Either.try(() => parser.write(body).close()),
-    {
-      onLeft: () => invalid("body", body.slice(0, 60), "well-formed XHTML in the storage format"),
-      onRight: () => growing.top,
-    },
-  )
+  return parser
 }
+
+/**
+ * A body as a tree. Its entities stand for their characters; comments and processing instructions are left out. A large one is read in
+ * turns, and no further than there may be nodes (WIK-580).
+ */
+export const parseStorage = (
+  body: string,
+  read: ReadNodes = { nodes: 0 },
+): Effect.Effect<ReadonlyArray<StorageNode>, InvalidInput | LimitExceeded> =>
+  Effect.gen(function* () {
+    const growing = new Growing()
+    const parser = readingInto(growing)
+    const before = read.nodes
+    const reading = (step: () => unknown): Either.Either<unknown, InvalidInput | LimitExceeded> =>
+      Either.flatMap(
+        Either.mapLeft(Either.try(step), () =>
+          invalid("body", body.slice(0, 60), "well-formed XHTML in the storage format"),
+        ),
+        () => {
+          read.nodes = before + growing.nodes
+          return withinLimit(limits, "renderedNodes", read.nodes)
+        },
+      )
+    for (let from = 0; from < body.length; from += turnChars) {
+      if (from > 0) yield* giveWay
+      yield* reading(() => parser.write(body.slice(from, from + turnChars)))
+    }
+    yield* reading(() => parser.close())
+    return growing.top
+  })
+
+/** As a tree, where a body that is not well-formed has nothing in it: it is from before bodies were checked. */
+export const treeOf = (
+  body: string,
+  read?: ReadNodes,
+): Effect.Effect<ReadonlyArray<StorageNode>, LimitExceeded> =>
+  Effect.catchTag(parseStorage(body, read), "InvalidInput", () => Effect.succeed([]))
 
 export const isElement = (node: StorageNode): node is StorageElement => typeof node !== "string"
 
@@ -80,10 +124,13 @@ export const textOf = (nodes: ReadonlyArray<StorageNode>): string =>
 
 /** Every element below, each before what is inside it. */
 export function* elementsIn(nodes: ReadonlyArray<StorageNode>): Generator<StorageElement> {
-  for (const node of nodes) {
-    if (!isElement(node)) continue
+  const left = nodes.filter(isElement).reverse()
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
     yield node
-    yield* elementsIn(node.children)
+    for (let at = node.children.length - 1; at >= 0; at--) {
+      const child = node.children[at]
+      if (child !== undefined && isElement(child)) left.push(child)
+    }
   }
 }
 
@@ -94,16 +141,29 @@ const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => lo
 /** Elements that never have anything in them. Others are closed by a tag, as HTML has it; the wiki's own need none. */
 const empty: ReadonlySet<string> = new Set(["br", "hr", "img", "col"])
 
+const elementText = ({ name, attributes, children }: StorageElement, inside: string): string => {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`)
+  const begin = `<${name}${given.join("")}`
+  return children.length === 0 && (empty.has(name) || name.includes(":"))
+    ? `${begin} />`
+    : `${begin}>${inside}</${name}>`
+}
+
 /** Nodes as a text of the storage format. */
 export const storageText = (nodes: ReadonlyArray<StorageNode>): string =>
   nodes
-    .map((node) => {
-      if (!isElement(node)) return escape(node)
-      const { name, attributes, children } = node
-      const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`)
-      const begin = `<${name}${given.join("")}`
-      return children.length === 0 && (empty.has(name) || name.includes(":"))
-        ? `${begin} />`
-        : `${begin}>${storageText(children)}</${name}>`
-    })
+    .map((node) => (isElement(node) ? elementText(node, storageText(node.children)) : escape(node)))
     .join("")
+
+export const below = (node: StorageNode): ReadonlyArray<StorageNode> => (isElement(node) ? node.children : [])
+
+/** The same where there may be very many. */
+export const storageTextInTurns = (nodes: ReadonlyArray<StorageNode>): Effect.Effect<string> =>
+  Effect.map(
+    inTurns<StorageNode, string>(nodes, {
+      below,
+      whole: (some) => [storageText(some)],
+      around: (node, inside) => (isElement(node) ? [elementText(node, inside.join(""))] : []),
+    }),
+    (parts) => parts.join(""),
+  )

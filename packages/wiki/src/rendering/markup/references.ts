@@ -1,4 +1,4 @@
-import { foldCase } from "@quoin/kernel"
+import { foldCase, distinct } from "@quoin/kernel"
 import { type StorageElement, type StorageNode, childNamed, elementsIn } from "./StorageTree"
 import { macroOf } from "./MacroInstance"
 
@@ -65,18 +65,19 @@ export const referencesIn = (nodes: ReadonlyArray<StorageNode>, spaceKey: string
   const all = [...elementsIn(nodes)]
   const given = (some: ReadonlyArray<string | undefined>) => some.filter((each) => each !== undefined)
   const named = (name: string) => all.filter((each) => each.name === name)
+  const pages = [
+    ...all.filter(({ name }) => isPage(name)).flatMap((each) => pageOf(each, spaceKey) ?? []),
+    ...all.flatMap((each) => pagesOfMacro(each, spaceKey)),
+  ]
   return {
-    pages: [
-      ...all.filter(({ name }) => isPage(name)).flatMap((each) => pageOf(each, spaceKey) ?? []),
-      ...all.flatMap((each) => pagesOfMacro(each, spaceKey)),
-    ],
-    ids: given(named("ri:content-entity").map(({ attributes }) => attributes["ri:content-id"])),
-    users: given(named("ri:user").map(userOf)),
+    pages: [...new Map(pages.map((each) => [pageKey(each), each])).values()],
+    ids: distinct(given(named("ri:content-entity").map(({ attributes }) => attributes["ri:content-id"]))),
+    users: distinct(given(named("ri:user").map(userOf))),
     files: named("ri:attachment").flatMap((each) => {
       const filename = each.attributes["ri:filename"]
       const on = childNamed(each, "ri:page", "ri:blog-post")
       return filename === undefined ? [] : [{ page: on && pageOf(on, spaceKey), filename }]
     }),
-    spaces: given(named("ri:space").map(({ attributes }) => attributes["ri:space-key"])),
+    spaces: distinct(given(named("ri:space").map(({ attributes }) => attributes["ri:space-key"]))),
   }
 }

@@ -1,7 +1,9 @@
 import { type Schema, sanitize } from "hast-util-sanitize"
+import * as Effect from "effect/Effect"
 import { find, html } from "property-information"
 import type { Html } from "./html"
-import { type StorageNode, storageText } from "./StorageTree"
+import { type StorageNode, isElement, storageText, storageTextInTurns } from "./StorageTree"
+import { inTurns } from "./turns"
 
 const tables = ["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"]
 const lists = ["ul", "ol", "li", "dl", "dt", "dd"]
@@ -119,6 +121,22 @@ const asXhtml = (node: Node): ReadonlyArray<StorageNode> => {
 /** What may stand of some pieces of HTML, as a tree of XHTML. */
 export const cleanTree = (children: ReadonlyArray<Html>): ReadonlyArray<StorageNode> =>
   asXhtml(sanitize({ type: "root", children: [...children] }, schema))
+
+const below = (node: Html): ReadonlyArray<Html> => (node.type === "element" ? node.children : [])
+
+/** An element with what may stand of what is in it; that alone where the element may not stand, and nothing where it takes that along. */
+const cleanAround = (node: Html, inside: ReadonlyArray<StorageNode>): ReadonlyArray<StorageNode> => {
+  if (node.type !== "element" || schema.strip?.includes(node.tagName) === true) return []
+  const [shell] = cleanTree([{ ...node, children: [] }])
+  return shell !== undefined && isElement(shell) ? [{ ...shell, children: inside }] : inside
+}
+
+/** The same where there may be very many pieces. */
+export const cleanTreeInTurns = (children: ReadonlyArray<Html>): Effect.Effect<ReadonlyArray<StorageNode>> =>
+  inTurns(children, { below, whole: cleanTree, around: cleanAround })
+
+export const cleanHtmlInTurns = (children: ReadonlyArray<Html>): Effect.Effect<string> =>
+  Effect.flatMap(cleanTreeInTurns(children), storageTextInTurns)
 
 /** The tree as a text, without anything that could do something: HTML that is well-formed XML as well, which is how many clients read it. */
 export const cleanHtml = (children: ReadonlyArray<Html>): string => storageText(cleanTree(children))

@@ -5,7 +5,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { isMeant } from "../../../contract/input/notServed"
 import { given } from "../../../request/fields"
-import { created, custom } from "../../api"
+import { created, ofIssues } from "../../api"
 import { creatingIssue } from "../../sent/newIssue"
 import { type Outcome, madeIssues } from "../../json/issues/bulk"
 
@@ -66,7 +66,7 @@ const issueOf = ({ transition, historyMetadata, ...said }: Each[number]) => {
 
 /** Issues, many at once. Each is made in a commit of its own, so that some may fail. */
 export const bulkEndpoints = [
-  custom.post(
+  ofIssues.custom.post(
     "/issue/bulk",
     {
       operations: [CreateIssue],
