@@ -35,6 +35,7 @@ import {
   makeLines,
   operationOf,
 } from "@quoin/kernel"
+import { type WebhookSettings, keeping } from "@quoin/webhooks"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -47,6 +48,7 @@ import { type Composition, compose } from "./Composition"
 import type { EngineOptions } from "./EngineOptions"
 import { KnownAccessMode } from "./KnownAccessMode"
 import { withMail } from "./mailWork"
+import { withWebhookWork } from "./webhookWork"
 import { withPrograms } from "./programSignIn"
 import { type Subscribing, subscribing } from "./Subscribing"
 
@@ -81,6 +83,8 @@ export interface EngineService {
   readonly uploads: UploadsService
   /** Everything that it stores, whichever domain it is of: for those who look at a store as a whole. */
   readonly whole: Pick<BackupGround, "collections" | "blobReferences" | "spaceParts" | "baseUrl">
+  /** What is chosen of webhooks. */
+  readonly webhooks: WebhookSettings
   /** The domains that it is made of, those of the host last. */
   readonly domains: ReadonlyArray<Domain.Any>
   /** Every operation by its tag. */
@@ -109,7 +113,7 @@ const makeEngine = (
   {
     ports,
     ...parts
-  }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole">,
+  }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole" | "webhooks">,
 ): EngineService => ({
   ports,
   ...parts,
@@ -136,7 +140,9 @@ const makeEngine = (
 })
 
 const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
-  sees === undefined ? own : (events, reads) => Effect.zipRight(sees(events), own(events, reads))
+  sees === undefined
+    ? own
+    : (events, reads, changes) => Effect.zipRight(sees(events), own(events, reads, changes))
 
 const layerEngine = (
   composition: Composition,
@@ -164,7 +170,7 @@ const layerEngine = (
         memo: memories?.memo ?? Memo.makeMemo(),
         walks: memories?.walks ?? Walks.makeWalks(secrets.fingerprint),
         giveWay,
-        deliveries: seen(options.seesEvents, deliveries(consumers)),
+        deliveries: seen(options.seesEvents, deliveries(consumers, keeping)),
         lines: makeLines(),
         accessMode: accessMode.mode,
       }
@@ -173,12 +179,18 @@ const layerEngine = (
       const { collections, blobReferences, spaceParts } = composition
       const whole = { collections, blobReferences, spaceParts, baseUrl: options.site?.baseUrl }
       const site = { storage: ports.storage, ids: ports.ids, blobs, ...whole }
-      const ground = withMail(withBlobWork(composition, site, options), options)
+      const ground = withWebhookWork(
+        ports,
+        withMail(withBlobWork(composition, site, options), options),
+        composition.webhooks,
+        options,
+      )
       const worker = yield* backgroundWork(ports, ground, bell, options.workers)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       const uploads = makeUploads(blobs, ports, options.uploadBytes)
       const signIn = withPrograms(yield* SignIn.SignIn, storage, secrets)
-      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole })
+      const { webhooks } = composition
+      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole, webhooks })
     }),
   )
 

@@ -1,0 +1,31 @@
+import type { WorkerGround } from "@quoin/jobs"
+import { type ShellPorts, noOutbound } from "@quoin/kernel"
+import { defaultSite } from "@quoin/tracker"
+import {
+  HostRooms,
+  type WebhookSettings,
+  fewFields,
+  matchKinds,
+  sendKind,
+  sendStep,
+  webhooksLimits,
+} from "@quoin/webhooks"
+import { askAsSystem } from "./asSystem"
+import type { EngineOptions } from "./EngineOptions"
+
+/** What the worker does, with events that are matched with webhooks, and calls that go out by what the host gives. */
+export const withWebhookWork = (
+  ports: ShellPorts,
+  ground: WorkerGround,
+  settings: WebhookSettings,
+  { outbound = noOutbound, issueFields = fewFields, tracker = defaultSite }: EngineOptions,
+): WorkerGround => {
+  const sending = sendKind(sendStep({ outbound, settings, rooms: new HostRooms(webhooksLimits.callsOfHost) }))
+  const matching = matchKinds(askAsSystem(ports), {
+    site: tracker,
+    writing: settings,
+    issueFields,
+  })
+  const kinds = ground.kinds.map((kind) => (kind.name === sending.name ? sending : kind))
+  return { ...ground, kinds: [...kinds, ...matching] }
+}

@@ -1,0 +1,14 @@
+import type { Happened, Json, Members, Writing } from "./Body"
+import { issueMembers } from "./issues"
+
+/** What the bodies of each event have, by the declared event. One without a row has nothing but its name and time. */
+const members: Readonly<Record<string, Members>> = { ...issueMembers }
+
+/** The body of an event. */
+export const bodyOf = (happened: Happened, writing: Writing): Json => {
+  const { event, declared, at } = happened
+  const rest = members[declared]?.(happened, writing) ?? {}
+  return event.product === "wiki"
+    ? { timestamp: at, event: event.name, userKey: happened.user?.key, ...rest }
+    : { timestamp: at, webhookEvent: event.name, ...rest }
+}

@@ -1,0 +1,27 @@
+import { Domain } from "@quoin/kernel"
+import { type Site, defaultSite } from "@quoin/tracker"
+import { webhooksCategory } from "./audit"
+import { Attempts } from "./delivery/Attempt"
+import { Deliveries } from "./delivery/Delivery"
+import { Healths } from "./delivery/Health"
+import { declaredSendKind } from "./delivery/sendKind"
+import { Messages } from "./message/Message"
+import { historyOperations } from "./operations/history"
+import { listWebhooks } from "./operations/ListWebhooks"
+import { webhookOperations } from "./operations/webhookOperations"
+import { type WebhookSettings, standardSettings } from "./options"
+import { Webhooks } from "./webhook/Webhook"
+
+/** Who is called when something happens, with what, and how that went. */
+export const makeWebhooksDomain = (settings: WebhookSettings = standardSettings, site: Site = defaultSite) =>
+  Domain.make({
+    name: "webhooks",
+    operations: [...webhookOperations(site, settings), listWebhooks, ...historyOperations],
+    collections: [Webhooks, Messages, Deliveries, Attempts, Healths],
+    jobs: [declaredSendKind],
+    auditCategories: [webhooksCategory],
+    failures: {},
+  })
+
+/** The domain as it is where a host chooses nothing. */
+export const webhooksDomain = makeWebhooksDomain()
