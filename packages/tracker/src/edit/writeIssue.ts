@@ -30,6 +30,8 @@ interface Update {
   readonly moment: Moment
   readonly notifyUsers?: boolean
   readonly happened?: string
+  /** What it is called, where it has a name of its own: more than what it changed says. */
+  readonly typeName?: string | undefined
 }
 
 const changeOf = (
@@ -53,7 +55,7 @@ const changeOf = (
 
 /** What is told of the issue itself: its fields, or that something was said. */
 const tellIssue = (
-  { site, moment, changeId, notifyUsers = true, happened }: Update,
+  { site, moment, changeId, notifyUsers = true, happened, typeName }: Update,
   placed: Placed,
   items: ReadonlyArray<ChangeItem>,
   { comment }: PartWritten,
@@ -69,7 +71,7 @@ const tellIssue = (
         user: callerKey(moment.caller),
         changeId,
         items,
-        typeName: items.length === 0 ? (comment?.typeName ?? "") : updateName(items),
+        typeName: typeName ?? (items.length === 0 ? (comment?.typeName ?? "") : updateName(items)),
         notifyUsers,
         ...(comment === undefined ? {} : { comment: comment.record }),
       }),

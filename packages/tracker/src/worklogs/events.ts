@@ -32,8 +32,26 @@ export const worklogEvents = {
 export const issueWorklogUpdated = Event.make("tracker.issue_worklog_updated", {
   entity: "issue",
   wireName: "tracker:worklog_updated",
-  payload: said,
+  payload: Schema.Struct({
+    ...said.fields,
+    /** What happened to the work: `issue_worklog_deleted`. */
+    issueEventTypeName: Schema.String,
+  }),
 })
+
+/** What the update of an issue is called that says so. */
+export const workTypeNames = {
+  created: "issue_work_logged",
+  updated: "issue_worklog_updated",
+  deleted: "issue_worklog_deleted",
+} as const
+
+/** What the audit log says that happened. */
+export const workSummaries = {
+  created: "Work logged",
+  updated: "Worklog updated",
+  deleted: "Worklog deleted",
+} as const
 
 /** All that is told of a worklog. */
 export const tellWorklog = (
@@ -46,6 +64,8 @@ export const tellWorklog = (
   const told = { issue: toldIssue(issue, project, site), worklog: toldWorklog(worklog) }
   return [
     worklogEvents[happened].of(worklog.id, told),
-    ...(happened === "created" ? [] : [issueWorklogUpdated.of(issue.id, told)]),
+    ...(happened === "created"
+      ? []
+      : [issueWorklogUpdated.of(issue.id, { ...told, issueEventTypeName: workTypeNames[happened] })]),
   ]
 }

@@ -143,6 +143,7 @@ export const transitionIssue = (site: Site) =>
           const { showing } = desk
           const written = writeUpdate({
             site,
+            typeName: transition.eventName,
             before,
             applied: { ...applied, issue },
             showing,
