@@ -38,8 +38,8 @@ export const limits = {
   /** How long the journal keeps an ended delivery with its attempts, and how many of one webhook. */
   journalMillis: 7 * 24 * 60 * 60 * 1_000,
   journalDeliveries: 10_000,
-  /** Attempts that one delivery keeps, the first and the latest. */
-  attemptsKept: 20,
+  /** Calls of one delivery that are shown together. */
+  attemptsShown: 100,
   /** Records that one step of upkeep removes. */
   removedTogether: 200,
   /** Deliveries that one request sends anew. */

@@ -30,6 +30,8 @@ interface Update {
   readonly moment: Moment
   readonly notifyUsers?: boolean
   readonly happened?: string
+  /** The transition that is made. */
+  readonly transition?: { readonly id: string; readonly name: string }
 }
 
 const changeOf = (
@@ -53,7 +55,7 @@ const changeOf = (
 
 /** What is told of the issue itself: its fields, or that something was said. */
 const tellIssue = (
-  { site, moment, changeId, notifyUsers = true, happened }: Update,
+  { site, moment, changeId, notifyUsers = true, happened, transition }: Update,
   placed: Placed,
   items: ReadonlyArray<ChangeItem>,
   { comment }: PartWritten,
@@ -71,6 +73,7 @@ const tellIssue = (
         items,
         typeName: items.length === 0 ? (comment?.typeName ?? "") : updateName(items),
         notifyUsers,
+        transition,
         ...(comment === undefined ? {} : { comment: comment.record }),
       }),
     ],

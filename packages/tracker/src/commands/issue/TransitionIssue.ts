@@ -149,6 +149,7 @@ export const transitionIssue = (site: Site) =>
             changeId,
             moment,
             happened: "Issue transitioned",
+            transition,
           })
           return yield* decided({ ...written, reply: undefined })
         }),
