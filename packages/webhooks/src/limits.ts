@@ -18,6 +18,8 @@ export const limits = {
   keptAnswerChars: 2_000,
   /** Calls at a time to one host. */
   callsOfHost: 8,
+  /** Calls that a process remembers, in case that it has to commit once more what came of them. */
+  rememberedCalls: 1_000,
   /** How long a delivery waits for its host to have room. */
   busyMillis: 250,
   /** The wait after the first failure, and the longest one. */
