@@ -36,15 +36,23 @@ export const domains: readonly [
 export type BuiltInDomain = (typeof domains)[number]
 
 /** What a host has chosen of the domains. */
-interface Chosen extends Pick<EngineOptions, "audit" | "site" | "tracker" | "wiki"> {
+interface Chosen extends Pick<EngineOptions, "audit" | "outbound" | "site" | "tracker" | "wiki"> {
   readonly webhooks: WebhookSettings
 }
 
 /** The same, with what a host has chosen. */
-export const domainsWith = ({ audit, site, tracker, webhooks, wiki }: Chosen): ReadonlyArray<BuiltInDomain> =>
+export const domainsWith = ({
+  audit,
+  outbound,
+  site,
+  tracker,
+  webhooks,
+  wiki,
+}: Chosen): ReadonlyArray<BuiltInDomain> =>
   domains.map((domain) => {
-    if (domain === webhooksDomain && (webhooks !== standardSettings || tracker !== undefined)) {
-      return makeWebhooksDomain(webhooks, tracker)
+    if (domain === webhooksDomain) {
+      const isStandard = webhooks === standardSettings && tracker === undefined && outbound === undefined
+      return isStandard ? domain : makeWebhooksDomain(webhooks, tracker, outbound)
     }
     if (domain === auditDomain && audit !== undefined) return makeAuditDomain(audit)
     if (domain === trackerDomain && tracker !== undefined) return makeTrackerDomain(tracker)

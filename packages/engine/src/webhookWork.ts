@@ -3,6 +3,7 @@ import { type ShellPorts, noOutbound } from "@quoin/kernel"
 import { defaultSite } from "@quoin/tracker"
 import {
   HostRooms,
+  MadeCalls,
   type WebhookSettings,
   fewFields,
   matchKinds,
@@ -20,7 +21,9 @@ export const withWebhookWork = (
   settings: WebhookSettings,
   { outbound = noOutbound, issueFields = fewFields, tracker = defaultSite }: EngineOptions,
 ): WorkerGround => {
-  const sending = sendKind(sendStep({ outbound, settings, rooms: new HostRooms(webhooksLimits.callsOfHost) }))
+  const rooms = new HostRooms(webhooksLimits.callsOfHost)
+  const calls = new MadeCalls(webhooksLimits.rememberedCalls)
+  const sending = sendKind(sendStep({ outbound, settings, rooms, calls }))
   const matching = matchKinds(askAsSystem(ports), {
     site: tracker,
     writing: settings,

@@ -18,6 +18,8 @@ export const limits = {
   keptAnswerChars: 2_000,
   /** Calls at a time to one host. */
   callsOfHost: 8,
+  /** Calls that a process remembers, in case that it has to commit once more what came of them. */
+  rememberedCalls: 1_000,
   /** How long a delivery waits for its host to have room. */
   busyMillis: 250,
   /** The wait after the first failure, and the longest one. */
@@ -38,8 +40,8 @@ export const limits = {
   /** How long the journal keeps an ended delivery with its attempts, and how many of one webhook. */
   journalMillis: 7 * 24 * 60 * 60 * 1_000,
   journalDeliveries: 10_000,
-  /** Attempts that one delivery keeps, the first and the latest. */
-  attemptsKept: 20,
+  /** Calls of one delivery that are shown together. */
+  attemptsShown: 100,
   /** Records that one step of upkeep removes. */
   removedTogether: 200,
   /** Deliveries that one request sends anew. */

@@ -49,6 +49,8 @@ export const issueEvents = {
       changelog: Schema.Struct({ id: Schema.String, items: Schema.Array(ChangeItemSchema) }),
       /** Whether those who watch the issue are to be told. */
       notifyUsers: Schema.Boolean,
+      /** The transition that was made; absent where none was. */
+      transition: Schema.optional(Schema.Struct({ id: Schema.String, name: Schema.String })),
     }),
   }),
   deleted: Event.make("tracker.issue_deleted", { ...named("issue_deleted"), ...ofIssue }),
@@ -98,6 +100,7 @@ interface Updating extends Happening {
   readonly items: ReadonlyArray<ChangeItem>
   readonly typeName: string
   readonly notifyUsers?: boolean
+  readonly transition?: { readonly id: string; readonly name: string } | undefined
 }
 
 export const issueUpdated = ({
@@ -105,12 +108,14 @@ export const issueUpdated = ({
   items,
   typeName,
   notifyUsers = true,
+  transition,
   ...happening
 }: Updating): DomainEvent =>
   issueEvents.updated.of(happening.issue.id, {
     ...whole(happening, typeName),
     changelog: { id: changeId, items },
     notifyUsers,
+    ...(transition === undefined ? {} : { transition: { id: transition.id, name: transition.name } }),
   })
 
 /** What an update is called by what it changed; a transition may have a name of its own. */

@@ -12,3 +12,9 @@ export const bodyOf = (happened: Happened, writing: Writing): Json => {
     ? { timestamp: at, event: event.name, userKey: happened.user?.key, ...rest }
     : { timestamp: at, webhookEvent: event.name, ...rest }
 }
+
+/** The body of a post function: as that of the update, which has the change log for itself. */
+export const transitionBody = (happened: Happened, writing: Writing): Json => {
+  const { changelog: _changelog, ...body } = bodyOf(happened, writing)
+  return body
+}

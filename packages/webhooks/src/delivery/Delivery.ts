@@ -24,6 +24,8 @@ export const DeliveryRecord = Schema.asSchema(
     /** When it happened. */
     at: Instant,
     state: DeliveryState,
+    /** Since when it is tried: as it happened, or as somebody had it sent anew. */
+    triedSince: Instant,
     /** How often it was tried. */
     tries: Schema.Int,
     /** How the last attempt went. */
@@ -42,6 +44,7 @@ export const Deliveries = Collection.make({
   key: ({ id }: DeliveryRecord) => sequenceKey(id),
   fields: {
     webhookId: Field.text(({ webhookId }: DeliveryRecord) => webhookId),
+    id: Field.text(({ id }: DeliveryRecord) => id),
     event: Field.text(({ event }: DeliveryRecord) => event),
     state: Field.text(({ state }: DeliveryRecord) => state),
     at: Field.instant(({ at }: DeliveryRecord) => at),

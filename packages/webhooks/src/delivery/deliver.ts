@@ -21,6 +21,7 @@ const newDelivery = (id: string, webhook: WebhookRecord, message: Message): Deli
   event: message.event,
   entity: message.entity,
   at: message.at,
+  triedSince: message.at,
   state: "WAITING",
   tries: 0,
 })

@@ -9,8 +9,9 @@ import {
 } from "@quoin/kernel"
 import { type IssueFilter, type Site, issueFilter, loadPeople, shownIssue } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
-import type { Happened, LateIssueFields, Writing } from "../bodies/Body"
-import { bodyOf } from "../bodies/bodyOf"
+import type { Happened, Json, LateIssueFields, Writing } from "../bodies/Body"
+import { bodyOf, transitionBody } from "../bodies/bodyOf"
+import { textOf } from "../bodies/told"
 import { type WebhookEvent, namedBy } from "../events/WebhookEvent"
 import { limits } from "../limits"
 import type { Message } from "../message/Message"
@@ -83,44 +84,87 @@ const happened = (
     }
   })
 
-const written = (what: Happened, writing: Writing): string | undefined => {
-  const text = JSON.stringify(bodyOf(what, writing))
+const written = (body: Json): string | undefined => {
+  const text = JSON.stringify(body)
   return text.length > limits.bodyChars ? undefined : text
 }
+
+/** The webhooks that name an event and whose query has what it is about. */
+const naming = (
+  matching: Matching,
+  reads: QueryReads,
+  event: WebhookEvent,
+  kept: Kept,
+  at: Consumer.Delivery["at"],
+): Effect.Effect<ReadonlyArray<WebhookRecord>, AnyFailure> =>
+  Effect.flatMap(
+    reads.select(Webhooks, {
+      where: Where.and(
+        Where.equals("product", event.product),
+        Where.equals("events", event.name),
+        Where.atMost("createdAt", at),
+      ),
+      limit: kernelLimits.selectRecords,
+    }),
+    ({ records }) =>
+      whereMatching(
+        matching,
+        reads,
+        event,
+        kept,
+        records.map(({ value }) => value),
+      ),
+  )
+
+/** The webhooks that are the post function of the transition that was made, whatever they listen to (WHK-10). */
+const ofTransition = (
+  reads: QueryReads,
+  { product }: WebhookEvent,
+  { told }: Kept,
+): Effect.Effect<ReadonlyArray<WebhookRecord>, AnyFailure> => {
+  const id = product === "tracker" ? textOf(told, "transition", "id") : undefined
+  if (id === undefined) return Effect.succeed([])
+  return Effect.map(reads.select(Webhooks, { where: Where.equals("transitions", id) }), ({ records }) =>
+    records.map(({ value }) => value),
+  )
+}
+
+/** What one event is to the webhooks of a product. */
+const ofProduct = (
+  matching: Matching,
+  reads: QueryReads,
+  delivery: Consumer.Delivery,
+  event: WebhookEvent,
+): Effect.Effect<ReadonlyArray<Matched>, AnyFailure> =>
+  Effect.gen(function* () {
+    const { caller } = delivery.reads.moment
+    const kept = keptOf(delivery.payload)
+    const listening = yield* naming(matching, reads, event, kept, delivery.at)
+    const attached = yield* ofTransition(reads, event, kept)
+    if (listening.length + attached.length === 0) return []
+    const what = yield* happened(matching, reads, event, delivery, kept, caller)
+    const issueFields = yield* matching.issueFields.load
+    const writing = { ...matching.writing, issueFields }
+    const message = (body: string | undefined): Matched["message"] => ({
+      ...{ product: event.product, event: event.name, entity: delivery.entity, at: delivery.at },
+      ...(what.user === undefined ? {} : { user: { key: what.user.key, name: callerName(caller) } }),
+      variables: variablesOf(delivery.entity, kept.told),
+      ...(body === undefined ? {} : { body }),
+    })
+    const found = [
+      { webhooks: listening, message: () => message(written(bodyOf(what, writing))) },
+      { webhooks: attached, message: () => message(written(transitionBody(what, writing))) },
+    ]
+    return found
+      .filter(({ webhooks }) => webhooks.length > 0)
+      .map(({ webhooks, message: made }) => ({ webhooks, message: made() }))
+  })
 
 /** The webhooks that are to be called with an event, of both products, and what with. */
 export const matched =
   (matching: Matching, delivery: Consumer.Delivery) =>
-  (reads: QueryReads): Effect.Effect<ReadonlyArray<Matched>, AnyFailure> => {
-    const { event: declared, entity, at } = delivery
-    const { caller } = delivery.reads.moment
-    const kept = keptOf(delivery.payload)
-    return Effect.map(
-      Effect.forEach(namedBy(declared), (event) =>
-        Effect.gen(function* () {
-          const { records } = yield* reads.select(Webhooks, {
-            where: Where.and(
-              Where.equals("product", event.product),
-              Where.equals("events", event.name),
-              Where.atMost("createdAt", at),
-            ),
-            limit: kernelLimits.selectRecords,
-          })
-          const naming = records.map(({ value }) => value)
-          const webhooks = yield* whereMatching(matching, reads, event, kept, naming)
-          if (webhooks.length === 0) return []
-          const what = yield* happened(matching, reads, event, delivery, kept, caller)
-          const issueFields = yield* matching.issueFields.load
-          const body = written(what, { ...matching.writing, issueFields })
-          const message: Matched["message"] = {
-            ...{ product: event.product, event: event.name, entity, at },
-            ...(what.user === undefined ? {} : { user: { key: what.user.key, name: callerName(caller) } }),
-            variables: variablesOf(entity, kept.told),
-            ...(body === undefined ? {} : { body }),
-          }
-          return [{ message, webhooks }]
-        }),
-      ),
+  (reads: QueryReads): Effect.Effect<ReadonlyArray<Matched>, AnyFailure> =>
+    Effect.map(
+      Effect.forEach(namedBy(delivery.event), (event) => ofProduct(matching, reads, delivery, event)),
       (found) => found.flat(),
     )
-  }

@@ -114,12 +114,20 @@ const stamped = (
   }
 }
 
+/** One that transitions use stays until it is detached from them (WHK-10). */
+const isAttached: Resource.Use = (reads, id) =>
+  Effect.map(reads.get(Webhooks, id), (webhook) =>
+    (webhook?.transitionIds ?? []).length === 0
+      ? undefined
+      : invalid("id", id, "a webhook that is the post function of no transition"),
+  )
+
 /** Webhooks, one by one. */
 export const webhookOperations = (site: Site, settings: WebhookSettings) => {
   const resource = webhookResource(settings)
   const creating = Resource.create(resource)
   const updating = Resource.update(resource)
-  const removing = Resource.remove(resource, () => Effect.succeed(undefined))
+  const removing = Resource.remove(resource, isAttached)
   return [
     Operation.command(
       CreateWebhook,

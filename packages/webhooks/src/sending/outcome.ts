@@ -77,7 +77,7 @@ const failed = (
   const sick = sickness(standing, at)
   const failures = delivery.tries + 1
   const nextAt = Instant.make(retryTime({ now: at, failures, retryAfter: verdict.retryAfter, random }))
-  const isLast = !retries || nextAt - delivery.at > limits.deliveryAgeMillis
+  const isLast = !retries || nextAt - delivery.triedSince > limits.deliveryAgeMillis
   const after = isLast
     ? ended(delivery, "FAILED", verdict, at)
     : Commit.put(Deliveries, { ...delivery, tries: failures, outcome: verdict.outcome, nextAt })

@@ -2,8 +2,6 @@ import {
   Commit,
   Instant,
   type JobKind,
-  type NoAnswer,
-  type OutboundAnswer,
   type OutboundService,
   type ReadFailure,
   type Reads,
@@ -22,10 +20,11 @@ import { limits } from "../limits"
 import { type Message, Messages } from "../message/Message"
 import type { WebhookSettings } from "../options"
 import { type WebhookRecord, Webhooks } from "../webhook/Webhook"
-import { type MadeCall, callOf } from "./call"
+import { callOf } from "./call"
 import type { HostRooms } from "./HostRooms"
+import type { Came, MadeCalls } from "./MadeCalls"
 import { afterAttempt } from "./outcome"
-import { verdictOf } from "./verdict"
+import { type Verdict, verdictOf } from "./verdict"
 
 type SendingStep = JobKind.JobStep<number>
 
@@ -34,6 +33,7 @@ export interface Sender {
   readonly outbound: OutboundService
   readonly settings: WebhookSettings
   readonly rooms: HostRooms
+  readonly calls: MadeCalls
 }
 
 /** A delivery with all that it takes to bring it. */
@@ -76,24 +76,19 @@ const waitingFor = ({ health }: Standing, now: number): number | undefined =>
 const attemptOf = (
   id: string,
   { delivery }: Standing,
-  { told }: MadeCall,
-  start: Instant,
-  finish: Instant,
-  came: Either.Either<OutboundAnswer, NoAnswer>,
-  verdict: { readonly outcome: Attempt["outcome"]; readonly description: string },
+  { made, start, finish, came }: Came,
+  { outcome, description }: Verdict,
 ): Attempt => ({
   id,
   deliveryId: delivery.id,
   messageId: delivery.messageId,
   webhookId: delivery.webhookId,
   event: delivery.event,
-  ...{ start, finish },
-  outcome: verdict.outcome,
-  request: told,
+  ...{ start, finish, outcome, description },
+  request: made.told,
   ...(Either.isLeft(came)
     ? {}
     : { answer: { ...came.right, text: came.right.text.slice(0, limits.keptAnswerChars) } }),
-  description: verdict.description,
 })
 
 /** The host that a call goes to. What is no address is refused by the sender. */
@@ -102,30 +97,33 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 /** From 0 to 1, another one for each attempt of each delivery, and the same whenever it is asked for. */
 const spreadOf = ({ id, tries }: DeliveryRecord): number => (Hash.string(`${id}/${tries}`) >>> 0) / 2 ** 32
 
-const attempted = (
+/** Makes the call, if the host has room for it. */
+const call = (
   { outbound, settings, rooms }: Sender,
+  { delivery, webhook, message }: Standing,
+): Effect.Effect<Came | undefined> =>
+  Effect.gen(function* () {
+    const start = Instant.make(yield* Clock.currentTimeMillis)
+    const { id: deliveryId, tries } = delivery
+    const made = callOf({ ...{ webhook, message, deliveryId, tries, settings }, now: start })
+    const came = yield* rooms.within(hostOf(made.call.url), Effect.either(outbound.post(made.call)))
+    if (came === undefined) return undefined
+    return { ...{ made, start, came }, finish: Instant.make(yield* Clock.currentTimeMillis) }
+  })
+
+const attempted = (
+  sender: Sender,
   standing: Standing,
-  reads: Reads,
+  { reads, fence }: Pick<Parameters<SendStep>[0], "reads" | "fence">,
 ): Effect.Effect<SendingStep, ReadFailure> =>
   Effect.gen(function* () {
-    const { delivery, webhook, message } = standing
-    const start = Instant.make(yield* Clock.currentTimeMillis)
-    const { tries } = delivery
-    const made = callOf({ webhook, message, deliveryId: delivery.id, tries, now: start, settings })
-    const came = yield* rooms.within(hostOf(made.call.url), Effect.either(outbound.post(made.call)))
-    if (came === undefined) return later(start + limits.busyMillis)
-    const finish = Instant.make(yield* Clock.currentTimeMillis)
-    const verdict = verdictOf(came, settings)
-    const attempt = attemptOf(
-      yield* reads.newId(journalSequence),
-      standing,
-      made,
-      start,
-      finish,
-      came,
-      verdict,
-    )
-    const after = afterAttempt(standing, verdict, finish, spreadOf(delivery), settings)
+    const { delivery } = standing
+    const name = `${delivery.id}/${delivery.tries}/${fence}`
+    const made = yield* sender.calls.once(name, call(sender, standing))
+    if (made === undefined) return later(reads.moment.at + limits.busyMillis)
+    const verdict = verdictOf(made.came, sender.settings)
+    const attempt = attemptOf(yield* reads.newId(journalSequence), standing, made, verdict)
+    const after = afterAttempt(standing, verdict, made.finish, spreadOf(delivery), sender.settings)
     const { changes, audit, nextAt } = after
     const step = { audit, changes: [Commit.put(Attempts, attempt), ...changes] }
     return nextAt === undefined ? step : later(nextAt, step)
@@ -134,10 +132,10 @@ const attempted = (
 /** One step of bringing a delivery to its webhook: one call at most, journalled in the commit of what follows from it. */
 export const sendStep =
   (sender: Sender): SendStep =>
-  ({ payload, reads }) =>
+  ({ payload, reads, fence }) =>
     Effect.gen(function* () {
       const standing = yield* load(reads, payload.deliveryId)
       if (!("webhook" in standing)) return standing
       const until = waitingFor(standing, reads.moment.at)
-      return until === undefined ? yield* attempted(sender, standing, reads) : later(until)
+      return until === undefined ? yield* attempted(sender, standing, { reads, fence }) : later(until)
     })

@@ -49,6 +49,8 @@ export const WebhookRecord = Schema.asSchema(
     /** The secret of before, which signs beside it until then. */
     formerSecret: Schema.optional(Schema.Struct({ secret: Schema.String, until: Instant })),
     credentials: Schema.optional(Credentials),
+    /** The transitions whose post function it is, by their ids. */
+    transitionIds: Schema.optional(Schema.Array(Schema.String)),
     createdBy: Schema.optional(Schema.String),
     createdAt: Instant,
     updatedBy: Schema.optional(Schema.String),
@@ -68,6 +70,10 @@ export const Webhooks = Collection.make({
     events: Field.texts(({ active, events }: WebhookRecord) => (active ? events : [])),
     /** Of all, also those that do not call. */
     named: Field.texts(({ events }: WebhookRecord) => events),
+    /** Transitions that call it. */
+    transitions: Field.texts(({ active, transitionIds = [] }: WebhookRecord) =>
+      active ? transitionIds : [],
+    ),
     createdAt: Field.instant(({ createdAt }: WebhookRecord) => createdAt),
   },
   orders: [["product", "createdAt"], ["createdAt"]],

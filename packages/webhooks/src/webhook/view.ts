@@ -9,7 +9,13 @@ export const viewOf = (
   reads: Pick<Reads, "people">,
 ): Effect.Effect<WebhookView, ReadFailure> =>
   Effect.map(loadPeople(reads, [webhook.createdBy, webhook.updatedBy]), (people) => {
-    const { secret, formerSecret: _formerSecret, credentials, ...shown } = webhook
+    const {
+      secret,
+      formerSecret: _formerSecret,
+      transitionIds: _transitionIds,
+      credentials,
+      ...shown
+    } = webhook
     const nameOf = (key: string | undefined) => (key === undefined ? undefined : people(key).displayName)
     const [createdByName, updatedByName] = [nameOf(webhook.createdBy), nameOf(webhook.updatedBy)]
     return {

@@ -5,9 +5,15 @@ import { declaredEvents, webhookEvents } from "../events/WebhookEvent"
 import { subscribed } from "../matching/keeping"
 import { type WebhookRecord, Webhooks } from "./Webhook"
 
-const namedIn = ({ product, events, active }: WebhookRecord): ReadonlyArray<string> =>
+/** What transitions are told of with. */
+const ofTransitions = "tracker.issue_updated"
+
+const namedIn = ({ product, events, active, transitionIds = [] }: WebhookRecord): ReadonlyArray<string> =>
   active
-    ? webhookEvents[product].filter(({ name }) => events.includes(name)).flatMap((event) => event.of)
+    ? [
+        ...webhookEvents[product].filter(({ name }) => events.includes(name)).flatMap((event) => event.of),
+        ...(transitionIds.length === 0 ? [] : [ofTransitions]),
+      ]
     : []
 
 /**

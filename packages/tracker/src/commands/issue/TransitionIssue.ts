@@ -150,6 +150,7 @@ export const transitionIssue = (site: Site) =>
             changeId,
             moment,
             happened: "Issue transitioned",
+            transition,
           })
           return yield* decided({ ...written, reply: undefined })
         }),

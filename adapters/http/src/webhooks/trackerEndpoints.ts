@@ -1,33 +1,23 @@
 import {
   CreateWebhook,
   DeleteWebhook,
-  GetLatestCall,
   GetStatistics,
   GetWebhook,
+  ListTransitionsOfWebhook,
   ListWebhooks,
-  SummarizeCalls,
   UpdateWebhook,
 } from "@quoin/webhooks"
-import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { apiEndpoints } from "../../../contract/apiEndpoints"
-import type { Run } from "../../../contract/custom"
-import { shows } from "../../../answers/Shows"
-import { partOf } from "../../../answers/Shows"
-import { aFlag, aText, given } from "../../../request/fields"
-import { created } from "../../api"
-import {
-  type Counted,
-  invocation,
-  statistics,
-  webhook10,
-  webhook9,
-  webhooks10,
-  webhooks9,
-} from "../../json/site/webhooks"
-import { read10, read9, webhook10 as sent10, webhook9 as sent9 } from "../../sent/webhooks"
-import { webhookVocabulary } from "../../vocabulary/webhooks"
+import { apiEndpoints } from "../contract/apiEndpoints"
+import { listOf } from "../answers/Shows"
+import { number, shape } from "../answers/shape"
+import { callEndpoints, counted } from "./calls"
+import { aFlag, aText, given } from "../request/fields"
+import { created } from "../tracker/api"
+import { webhook10, webhook9, webhooks10, webhooks9 } from "./json"
+import { read10, read9, webhook10 as sent10, webhook9 as sent9 } from "./sent"
+import { webhookVocabulary } from "./vocabulary"
 
 const product = "tracker" as const
 const path = { id: GetWebhook.fields.id }
@@ -86,19 +76,6 @@ const endpoints9 = [
     undefined,
   ),
 ]
-
-/** With how its calls went, where that is asked for. */
-const counted = (
-  run: Run,
-  asked: boolean | undefined,
-  webhook: Counted,
-): Effect.Effect<Counted, AnyFailure> =>
-  asked === true
-    ? Effect.map(run(new GetStatistics({ product, id: webhook.id })), (statistics) => ({
-        ...webhook,
-        statistics,
-      }))
-    : Effect.succeed(webhook)
 
 const list = {
   event: given(Schema.Array(aText)),
@@ -165,58 +142,28 @@ const kept10 = [
   ),
 ]
 
-const latest = partOf(invocation, ({ call }: typeof GetLatestCall.success.Type) => call)
+const transition = shape<(typeof ListTransitionsOfWebhook.success.Type)[number]>("WebhookTransition")({
+  workflow: Schema.String,
+  id: number(({ id }) => Number(id)),
+  name: Schema.String,
+})
 
-const Summary = Schema.Record({ key: Schema.String, value: statistics.schema })
-
-const summary = shows(
-  Summary,
-  (call) => (all: typeof SummarizeCalls.success.Type) =>
-    Object.fromEntries(all.map(({ event, statistics: of }) => [event, statistics.json(of, call)])),
-)
-
-const asked = {
-  event: given(aText),
-  outcome: given(Schema.Array(Schema.Literal("SUCCESS", "FAILURE", "ERROR"))),
-}
-
-const calls10 = [
+const transitions10 = [
   version10.get(
-    "/webhooks/:id/latest",
+    "/webhooks/:id/transitions",
     {
-      operations: [GetLatestCall],
-      ...{ path, query: asked, body: none },
-      answer: ({ path, query: { event, outcome } }, run) =>
-        run(
-          new GetLatestCall({
-            ...{ product, ...path },
-            ...(event === undefined ? {} : { event }),
-            ...(outcome === undefined ? {} : { outcomes: outcome }),
-          }),
-        ),
-    },
-    latest,
-    { mayBeEmpty: true, says: "Without content while it has never called." },
-  ),
-  version10.get(
-    "/webhooks/:id/statistics",
-    {
-      operations: [GetStatistics],
-      ...{ path, query: { event: given(aText) }, body: none },
-      answer: ({ path, query }, run) => run(new GetStatistics({ product, ...path, ...query })),
-    },
-    statistics,
-  ),
-  version10.get(
-    "/webhooks/:id/statistics/summary",
-    {
-      operations: [SummarizeCalls],
+      operations: [ListTransitionsOfWebhook],
       ...{ path, query: none, body: none },
-      answer: ({ path }, run) => run(new SummarizeCalls({ product, ...path })),
+      answer: ({ path }, run) => run(new ListTransitionsOfWebhook({ product, ...path })),
     },
-    summary,
+    listOf(transition),
   ),
 ]
 
 /** Webhooks of both versions; an engine answers at the addresses of its own. */
-export const webhookEndpoints = [...endpoints9, ...kept10, ...calls10]
+export const trackerWebhooks = [
+  ...endpoints9,
+  ...kept10,
+  ...callEndpoints(version10, product),
+  ...transitions10,
+]

@@ -1,8 +1,8 @@
 import { type InvalidInput, invalid } from "@quoin/kernel"
-import type { CreateWebhook } from "@quoin/webhooks"
+import type { WebhookView } from "@quoin/webhooks"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { aFlag, aText, given } from "../../request/fields"
+import { aFlag, aText, given } from "../request/fields"
 
 /** Flags may be sent as texts. */
 const aFlagOrText = Schema.Union(aFlag, Schema.Literal("true", "false")).annotations({
@@ -50,11 +50,28 @@ const isUp = (sent: SentFlag, otherwise: boolean): boolean =>
 
 const configurationKeys = ["FILTERS", "EXCLUDE_BODY", "DESCRIPTION", "SECRET"]
 
+/** What the wiki is sent: nothing is filtered there, and its keys are written small. */
+export const wikiWebhook = {
+  name: aText,
+  url: aText,
+  events: given(texts),
+  configuration: given(textsByName),
+  active: given(aFlagOrText),
+  sslVerificationRequired: given(aFlagOrText),
+  credentials: given(Schema.Struct({ username: given(aText), password: given(aText) })),
+}
+
 type Sent9 = Schema.Struct.Type<typeof webhook9>
 type Sent10 = Schema.Struct.Type<typeof webhook10>
 
 /** All that is said of a webhook but its secrets: what is left out is as it is where nothing is said, as a whole is replaced. */
-export type Whole = Omit<typeof CreateWebhook.Type, "_tag" | "product">
+export interface Whole extends Pick<
+  WebhookView,
+  "name" | "url" | "events" | "filter" | "description" | "excludeBody" | "active" | "sslVerificationRequired"
+> {
+  readonly secret?: string
+  readonly credentials?: { readonly username: string; readonly password: string }
+}
 
 const filterIn = (filters: Sent9["filters"]): Either.Either<string, InvalidInput> => {
   const stray = Object.keys(filters ?? {}).find((name) => name !== issueSection)
@@ -103,3 +120,21 @@ export const read10 = (sent: Sent10) =>
     }
     return whole
   })
+
+type SentToWiki = Schema.Struct.Type<typeof wikiWebhook>
+
+/** A webhook as the wiki is sent one. */
+export const readWiki = (sent: SentToWiki): Either.Either<Whole, InvalidInput> => {
+  const { name, url, events = [], configuration = {}, credentials } = sent
+  const stray = Object.keys(configuration).find((key) => key !== "secret")
+  if (stray !== undefined) return Either.left(invalid(`configuration.${stray}`, stray, "secret"))
+  const { username = "", password = "" } = credentials ?? {}
+  const { secret } = configuration
+  return Either.right({
+    ...{ name, url, events, filter: "", description: "", excludeBody: false },
+    active: isUp(sent.active, true),
+    sslVerificationRequired: isUp(sent.sslVerificationRequired, true),
+    ...(secret === undefined ? {} : { secret: String(secret) }),
+    ...(credentials === undefined ? {} : { credentials: { username, password } }),
+  })
+}

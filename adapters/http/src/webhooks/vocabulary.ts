@@ -1,4 +1,4 @@
-import { type Vocabulary, id, word } from "../../contract/Vocabulary"
+import { type Vocabulary, id, word } from "../contract/Vocabulary"
 
 /** What is said of webhooks. */
 export const webhookVocabulary = {

@@ -1,8 +1,8 @@
-import type { AttemptView, Statistics, WebhookView } from "@quoin/webhooks"
+import type { AttemptView, Statistics, TestCall, WebhookView } from "@quoin/webhooks"
 import * as Schema from "effect/Schema"
-import { constant, field, flag, maybeOne, maybeText, number, one, shape, text } from "../../../answers/shape"
-import { listOf } from "../../../answers/Shows"
-import { issueSection } from "../../sent/webhooks"
+import { constant, field, flag, maybeOne, maybeText, number, one, shape, text } from "../answers/shape"
+import { listOf } from "../answers/Shows"
+import { issueSection } from "./sent"
 
 const Texts = Schema.Record({ key: Schema.String, value: Schema.String })
 
@@ -95,3 +95,31 @@ export const webhook10 = shape<Counted>("Webhook")({
 })
 
 export const webhooks10 = listOf(webhook10)
+
+/** A webhook of the wiki, whose secret is never shown, either. */
+export const wikiWebhook = shape<Counted>("WikiWebhook")({
+  ...webhook10.fields,
+  configuration: field(Texts, () => ({})),
+})
+
+const side = shape<(typeof TestCall.success.Type)["request"]>()({
+  url: Schema.String,
+  method: constant("POST"),
+  headers: field(Texts, ({ headers }) => headers),
+  body: Schema.String,
+})
+
+type Answer = NonNullable<(typeof TestCall.success.Type)["answer"]>
+
+const otherSide = shape<Answer>()({
+  status: Schema.Int,
+  headers: field(Texts, ({ headers }) => headers),
+  body: text(({ text: body }) => body),
+})
+
+/** Both sides of a call that was made to see whether an address answers. */
+export const tested = shape<typeof TestCall.success.Type>("WebhookTest")({
+  request: one(side, ({ request: sent }) => sent),
+  response: maybeOne(otherSide, ({ answer }) => answer),
+  error: maybeText(({ error }) => error),
+})
