@@ -1,5 +1,6 @@
 import type { DomainEvent, Instant, LatePart } from "@quoin/kernel"
 import type { IssueView, ShownUser } from "@quoin/tracker"
+import type { WikiKept } from "../matching/wikiKept"
 import type { WebhookEvent } from "../events/WebhookEvent"
 import type { WebhookSettings } from "../options"
 
@@ -25,7 +26,9 @@ export interface Happened {
   readonly user: ShownUser | undefined
   /** The issue that it is about, as it was in the commit of the change. */
   readonly issue: IssueView | undefined
-  /** Users by their keys: all that `told` names. */
+  /** What an event of the wiki is about, as it was in the commit of the change. */
+  readonly wiki: WikiKept | undefined
+  /** Users by their keys: all that is told or kept names. */
   readonly people: (key: string) => ShownUser
 }
 
@@ -34,5 +37,5 @@ export interface Writing extends Pick<WebhookSettings, "dialect" | "wikiBodies" 
   readonly issueFields: IssueFields
 }
 
-/** The members of a body beside `timestamp` and the name of the event. */
+/** What may be members of a body beside `timestamp` and the name of the event. */
 export type Members = (happened: Happened, writing: Writing) => Json

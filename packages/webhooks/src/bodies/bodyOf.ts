@@ -1,17 +1,34 @@
-import type { Happened, Json, Members, Writing } from "./Body"
-import { issueMembers } from "./issues"
+import type { Happened, Json, Writing } from "./Body"
+import { shaped } from "./shapes/shaped"
+import { trackerShapes } from "./shapes/trackerShapes"
+import { wikiShapes } from "./shapes/wikiShapes"
+import { trackerSources } from "./sources/trackerSources"
+import { wikiEnvelope, wikiSource } from "./sources/wiki"
 
-/** What the bodies of each event have, by the declared event. One without a row has nothing but its name and time. */
-const members: Readonly<Record<string, Members>> = { ...issueMembers }
-
-/** The body of an event. */
-export const bodyOf = (happened: Happened, writing: Writing): Json => {
+/** Of the tracker. The cloud forgets the name of one event; what is faithful to it does, too. */
+const trackerBody = (happened: Happened, writing: Writing): Json => {
   const { event, declared, at } = happened
-  const rest = members[declared]?.(happened, writing) ?? {}
-  return event.product === "wiki"
-    ? { timestamp: at, event: event.name, userKey: happened.user?.key, ...rest }
-    : { timestamp: at, webhookEvent: event.name, ...rest }
+  const { dialect, faithful } = writing
+  const source = trackerSources[declared]?.(happened, writing) ?? {}
+  const rest = shaped(trackerShapes[declared]?.members ?? {}, source, dialect)
+  const isNameless = faithful && dialect === "cloud" && event.name === "user_deleted"
+  return { timestamp: at, ...(isNameless ? {} : { webhookEvent: event.name }), ...rest }
 }
+
+/** Of the wiki: ids, or whole things. */
+const wikiBody = (happened: Happened, writing: Writing): Json => {
+  const { dialect, wikiBodies } = writing
+  const { envelope, events } = wikiShapes[wikiBodies]
+  const rest = events[happened.event.name]?.members ?? {}
+  return {
+    ...shaped(envelope, wikiEnvelope(happened), dialect),
+    ...shaped(rest, wikiSource(happened, writing), dialect),
+  }
+}
+
+/** The body of an event: what is known of it, by the shape that its dialect has for it. */
+export const bodyOf = (happened: Happened, writing: Writing): Json =>
+  happened.event.product === "wiki" ? wikiBody(happened, writing) : trackerBody(happened, writing)
 
 /** The body of a post function: as that of the update, which has the change log for itself. */
 export const transitionBody = (happened: Happened, writing: Writing): Json => {

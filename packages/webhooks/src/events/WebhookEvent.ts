@@ -25,11 +25,19 @@ const ofDirectory: Readonly<Record<Product, Readonly<Record<string, string>>>> =
   tracker: { user_created: "user_created", user_updated: "user_updated", user_deleted: "user_deleted" },
   wiki: {
     user_created: "user_created",
+    user_deactivated: "user_deactivated",
+    user_reactivated: "user_reactivated",
     user_deleted: "user_removed",
     group_created: "group_created",
     group_deleted: "group_removed",
   },
 }
+
+/** What happens to items of any type has a second name, the same for all of them. */
+const anyContent = /^(?:page|blog|comment|attachment)_(?=(?:created|updated|trashed|restored)$)/
+
+const alsoNamed = ({ entity, wireName }: DeclaredEvent): ReadonlyArray<string> =>
+  entity === "content" && anyContent.test(wireName) ? [wireName.replace(anyContent, "content_")] : []
 
 /** What is about an issue, besides issues. */
 const issueEntities: ReadonlySet<string> = new Set(["issue", "comment", "worklog", "issueLink"])
@@ -55,7 +63,7 @@ const collected = (
 
 const eventsOf = (product: Product, own: ReadonlyArray<DeclaredEvent>): ReadonlyArray<WebhookEvent> =>
   collected(product, [
-    ...own.map((event) => ({ event, name: event.wireName })),
+    ...own.flatMap((event) => [event.wireName, ...alsoNamed(event)].map((name) => ({ event, name }))),
     ...directoryEvents.flatMap((event) => {
       const name = ofDirectory[product][event.wireName]
       return name === undefined ? [] : [{ event, name }]

@@ -1,9 +1,10 @@
 import { type Keeping, domainSubscriptions, subscriber } from "@quoin/jobs"
-import type { DomainEvent, ProposedChange, ReadFailure, Reads } from "@quoin/kernel"
+import type { Collection, DomainEvent, ProposedChange, ReadFailure, Reads } from "@quoin/kernel"
 import { type IssueRecord, Issues } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import { partOf, textOf } from "../bodies/told"
 import { namedBy } from "../events/WebhookEvent"
+import { type Leaving, type WikiKept, loadWikiKept } from "./wikiKept"
 
 /** Whose subscriptions webhooks hold up. */
 export const subscribed = "webhooks"
@@ -15,37 +16,54 @@ export const matcher = subscriber(domainSubscriptions(subscribed))
 export interface Kept {
   readonly told: unknown
   readonly issue?: IssueRecord
+  /** What an event of the wiki is about, for bodies that hold whole things. */
+  readonly wiki?: WikiKept
 }
 
 /** The id of the issue that an event is about: of a link, that which it begins at. */
 const issueIdIn = (payload: unknown): string | undefined =>
   textOf(payload, "issue", "id") ?? textOf(payload, "sourceIssueId")
 
-const written = (changes: ReadonlyArray<ProposedChange>, key: string): IssueRecord | undefined => {
-  const found = changes.find(
-    (change) => change._tag === "Put" && change.collection.name === Issues.name && change.key === key,
-  )
-  // The collection of a change says what its value is.
-  return found?._tag === "Put" ? (found.value as IssueRecord) : undefined
-}
+/** Reads records as the commit leaves them; what it removes is as it was. */
+const leavingOf =
+  (reads: Reads, changes: ReadonlyArray<ProposedChange>): Leaving =>
+  <A, N extends string>(collection: Collection.Collection<A, N>, key: string) => {
+    const found = changes.find(
+      (change) => change._tag === "Put" && change.collection.name === collection.name && change.key === key,
+    )
+    // The collection of a change says what its value is.
+    return found?._tag === "Put"
+      ? Effect.succeed<A | undefined>(found.value as A)
+      : reads.peek(collection, key)
+  }
 
 const keep = (
-  { name, payload }: DomainEvent,
+  event: DomainEvent,
   reads: Reads,
   changes: ReadonlyArray<ProposedChange>,
 ): Effect.Effect<Kept, ReadFailure> => {
+  const { name, payload } = event
+  const leaving = leavingOf(reads, changes)
+  if (name.startsWith("wiki.")) {
+    return Effect.map(loadWikiKept(event, leaving), (wiki) => ({ told: payload, wiki }))
+  }
   const id = namedBy(name).some(({ ofIssue }) => ofIssue) ? issueIdIn(payload) : undefined
   if (id === undefined) return Effect.succeed({ told: payload })
-  const put = written(changes, id)
-  const issue = put === undefined ? reads.peek(Issues, id) : Effect.succeed(put)
-  return Effect.map(issue, (found) => ({ told: payload, ...(found === undefined ? {} : { issue: found }) }))
+  return Effect.map(leaving(Issues, id), (found) => ({
+    told: payload,
+    ...(found === undefined ? {} : { issue: found }),
+  }))
 }
 
 export const keeping: Keeping = { consumer: matcher, keep }
 
 /** What was kept, as it comes back from the queue. */
 export const keptOf = (payload: unknown): Kept => {
-  const { told, issue } = partOf(payload)
-  // Nobody else gives to this consumer; an issue is stored as its collection has it.
-  return { told, ...(issue === undefined ? {} : { issue: issue as IssueRecord }) }
+  const { told, issue, wiki } = partOf(payload)
+  // Nobody else gives to this consumer; things are kept as their collections have them.
+  return {
+    told,
+    ...(issue === undefined ? {} : { issue: issue as IssueRecord }),
+    ...(wiki === undefined ? {} : { wiki: wiki as WikiKept }),
+  }
 }

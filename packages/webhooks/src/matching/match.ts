@@ -71,14 +71,14 @@ const happened = (
   reads: QueryReads,
   event: WebhookEvent,
   { event: declared, entity, at }: Told,
-  { told, issue }: Kept,
+  { told, issue, wiki }: Kept,
   by: Consumer.Delivery["reads"]["moment"]["caller"],
 ): Effect.Effect<Happened, AnyFailure> =>
   Effect.gen(function* () {
     const userKey = by._tag === "User" ? callerKey(by) : undefined
-    const people = yield* loadPeople(reads, [userKey, ...peopleIn(told)])
+    const people = yield* loadPeople(reads, [userKey, ...peopleIn({ told, wiki })])
     return {
-      ...{ event, declared, entity, at, told, people },
+      ...{ event, declared, entity, at, told, people, wiki },
       user: userKey === undefined ? undefined : people(userKey),
       issue: issue === undefined ? undefined : yield* shownIssue(site, reads, issue),
     }
