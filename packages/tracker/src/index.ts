@@ -66,6 +66,7 @@ export { Issues } from "./issue/collections"
 export { type IssueFilter, issueFilter } from "./search/issueFilter"
 export { shownIssue } from "./views/shownIssue"
 export { loadPeople } from "./people"
+export { shownConfiguration } from "./planning/boards/shownConfiguration"
 export type {
   FieldsGiven,
   GivenTimes,

@@ -7,7 +7,11 @@ const { position: _position, ...told } = VersionRecord.fields
 const ofVersion = (name: string) => ({
   entity: "version",
   wireName: `tracker:${name}`,
-  payload: Schema.Struct(told),
+  payload: Schema.Struct({
+    ...told,
+    /** The version that its issues are given instead, where they are given one. */
+    mergedTo: Schema.optional(Schema.Struct(told)),
+  }),
 })
 
 /** What can happen to a version. */
@@ -20,7 +24,14 @@ export const versionEvents = {
   deleted: Event.make("tracker.version_deleted", ofVersion("version_deleted")),
 }
 
-export const versionEvent = (happened: keyof typeof versionEvents, version: VersionRecord) => {
-  const { position: _position, ...payload } = version
-  return versionEvents[happened].of(version.id, payload)
-}
+const toldVersion = ({ position: _position, ...payload }: VersionRecord) => payload
+
+export const versionEvent = (
+  happened: keyof typeof versionEvents,
+  version: VersionRecord,
+  mergedTo?: VersionRecord,
+) =>
+  versionEvents[happened].of(version.id, {
+    ...toldVersion(version),
+    ...(mergedTo === undefined ? {} : { mergedTo: toldVersion(mergedTo) }),
+  })

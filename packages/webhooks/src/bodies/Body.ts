@@ -1,5 +1,5 @@
 import type { DomainEvent, Instant, LatePart } from "@quoin/kernel"
-import type { IssueView, ShownUser } from "@quoin/tracker"
+import type { ConfigurationOfBoard, IssueView, ShownUser, Site } from "@quoin/tracker"
 import type { WebhookEvent } from "../events/WebhookEvent"
 import type { WebhookSettings } from "../options"
 
@@ -25,12 +25,15 @@ export interface Happened {
   readonly user: ShownUser | undefined
   /** The issue that it is about, as it was in the commit of the change. */
   readonly issue: IssueView | undefined
+  /** How the board is set up that it is about; absent where it is about none. */
+  readonly board: ConfigurationOfBoard | undefined
   /** Users by their keys: all that `told` names. */
   readonly people: (key: string) => ShownUser
 }
 
 /** What bodies are written with. */
 export interface Writing extends Pick<WebhookSettings, "dialect" | "wikiBodies" | "faithful" | "baseUrl"> {
+  readonly site: Site
   readonly issueFields: IssueFields
 }
 

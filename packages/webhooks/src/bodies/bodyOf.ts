@@ -1,8 +1,20 @@
 import type { Happened, Json, Members, Writing } from "./Body"
+import { hangingMembers } from "./hanging"
 import { issueMembers } from "./issues"
+import { planningMembers } from "./planning"
+import { projectMembers } from "./projects"
+import { siteMembers } from "./site"
+import { wikiMembers } from "./wiki"
 
 /** What the bodies of each event have, by the declared event. One without a row has nothing but its name and time. */
-const members: Readonly<Record<string, Members>> = { ...issueMembers }
+const members: Readonly<Record<string, Members>> = {
+  ...issueMembers,
+  ...hangingMembers,
+  ...projectMembers,
+  ...planningMembers,
+  ...siteMembers,
+  ...wikiMembers,
+}
 
 /** The body of an event. */
 export const bodyOf = (happened: Happened, writing: Writing): Json => {

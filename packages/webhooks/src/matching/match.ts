@@ -7,7 +7,14 @@ import {
   callerName,
   limits as kernelLimits,
 } from "@quoin/kernel"
-import { type IssueFilter, type Site, issueFilter, loadPeople, shownIssue } from "@quoin/tracker"
+import {
+  type IssueFilter,
+  type Site,
+  issueFilter,
+  loadPeople,
+  shownConfiguration,
+  shownIssue,
+} from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import type { Happened, Json, LateIssueFields, Writing } from "../bodies/Body"
 import { bodyOf, transitionBody } from "../bodies/bodyOf"
@@ -23,7 +30,7 @@ import { variablesOf } from "./variables"
 /** What matching rests on. */
 export interface Matching {
   readonly site: Site
-  readonly writing: Omit<Writing, "issueFields">
+  readonly writing: Omit<Writing, "issueFields" | "site">
   readonly issueFields: LateIssueFields
 }
 
@@ -66,6 +73,9 @@ const whereMatching = (
   )
 }
 
+/** The one event whose body tells how a board is set up. */
+const configured = "tracker.board_configuration_changed"
+
 const happened = (
   { site }: Matching,
   reads: QueryReads,
@@ -80,6 +90,7 @@ const happened = (
     return {
       ...{ event, declared, entity, at, told, people },
       user: userKey === undefined ? undefined : people(userKey),
+      board: declared === configured ? yield* shownConfiguration(site, reads, entity.id) : undefined,
       issue: issue === undefined ? undefined : yield* shownIssue(site, reads, issue),
     }
   })
@@ -144,7 +155,7 @@ const ofProduct = (
     if (listening.length + attached.length === 0) return []
     const what = yield* happened(matching, reads, event, delivery, kept, caller)
     const issueFields = yield* matching.issueFields.load
-    const writing = { ...matching.writing, issueFields }
+    const writing = { ...matching.writing, site: matching.site, issueFields }
     const message = (body: string | undefined): Matched["message"] => ({
       ...{ product: event.product, event: event.name, entity: delivery.entity, at: delivery.at },
       ...(what.user === undefined ? {} : { user: { key: what.user.key, name: callerName(caller) } }),

@@ -67,7 +67,9 @@ export const deleteVersion = Operation.command(
       )
       return decided({
         changes: [Commit.remove(Versions, version.id), ...issues.map((issue) => Commit.put(Issues, issue))],
-        events: [versionEvent("deleted", version)],
+        events: [
+          versionEvent("deleted", version, fix !== undefined && fix.id === affected?.id ? fix : undefined),
+        ],
         audit: [
           auditPart("Version", "deleted", version, project, [
             ...changed("fix version of issues", version.name, fix?.name),
