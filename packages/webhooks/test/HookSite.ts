@@ -41,7 +41,7 @@ export class HookSite {
   readonly made: Array<Made> = []
   answer: (call: OutboundCall) => Reply = () => 200
 
-  private constructor(private readonly test: TestEngine) {}
+  private constructor(readonly test: TestEngine) {}
 
   static readonly open = (
     use: (site: HookSite) => Promise<void>,

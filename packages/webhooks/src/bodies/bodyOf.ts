@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { Happened, Json, Writing } from "./Body"
 import { shaped } from "./shapes/shaped"
 import { trackerShapes } from "./shapes/trackerShapes"
@@ -9,8 +10,8 @@ import { wikiEnvelope, wikiSource } from "./sources/wiki"
 const trackerBody = (happened: Happened, writing: Writing): Json => {
   const { event, declared, at } = happened
   const { dialect, faithful } = writing
-  const source = trackerSources[declared]?.(happened, writing) ?? {}
-  const rest = shaped(trackerShapes[declared]?.members ?? {}, source, dialect)
+  const source = lookUp(trackerSources, declared)?.(happened, writing) ?? {}
+  const rest = shaped(lookUp(trackerShapes, declared)?.members ?? {}, source, dialect)
   const isNameless = faithful && dialect === "cloud" && event.name === "user_deleted"
   return { timestamp: at, ...(isNameless ? {} : { webhookEvent: event.name }), ...rest }
 }
@@ -19,7 +20,7 @@ const trackerBody = (happened: Happened, writing: Writing): Json => {
 const wikiBody = (happened: Happened, writing: Writing): Json => {
   const { dialect, wikiBodies } = writing
   const { envelope, events } = wikiShapes[wikiBodies]
-  const rest = events[happened.event.name]?.members ?? {}
+  const rest = lookUp(events, happened.event.name)?.members ?? {}
   return {
     ...shaped(envelope, wikiEnvelope(happened), dialect),
     ...shaped(rest, wikiSource(happened, writing), dialect),

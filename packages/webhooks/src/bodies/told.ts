@@ -5,8 +5,8 @@ const isTold = (value: unknown): value is Told =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** A part of what an event tells; empty where there is none. */
-export const partOf = (told: unknown, name?: string): Told => {
-  const part = name === undefined || !isTold(told) ? told : told[name]
+export const partOf = (told: unknown, ...path: ReadonlyArray<string>): Told => {
+  const part = path.reduce<unknown>((whole, name) => (isTold(whole) ? whole[name] : undefined), told)
   return isTold(part) ? part : {}
 }
 

@@ -42,11 +42,11 @@ export const faults = (
 ): ReadonlyArray<string> => {
   const had = Object.entries(shape).filter(([, { only }]) => only?.includes(dialect) ?? true)
   const names = new Set(had.map(([name]) => name))
-  const strange = Object.keys(body).filter((name) => !names.has(name) && (!open || name in shape))
+  const strange = Object.keys(body).filter((name) => !names.has(name) && (!open || Object.hasOwn(shape, name)))
   return [
     ...strange.map((name) => `${at}.${name}: not in the shape`),
     ...had.flatMap(([name, { part, optional, nullable }]) => {
-      if (!(name in body)) return optional === true ? [] : [`${at}.${name}: missing`]
+      if (!Object.hasOwn(body, name)) return optional === true ? [] : [`${at}.${name}: missing`]
       const value = body[name]
       if (value === null) return nullable === true ? [] : [`${at}.${name}: null`]
       return faultsOfValue(part, value, dialect, `${at}.${name}`)

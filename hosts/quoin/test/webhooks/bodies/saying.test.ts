@@ -23,7 +23,7 @@ const issueUpdated = "tracker:issue_updated"
 const times = (count: number, event: string) => Array.from({ length: count }, () => event)
 
 describe("what bodies say of issues", () => {
-  // Holds WHK-22.
+  // Holds WHK-31, WHK-34.
   it("is named by what happened, with a change log or a comment as it changed or said something", async () => {
     const hearing = await heard(times(8, issueUpdated), async ({ tracker }) => {
       const { key: issue } = await tracker.createIssue({ fields: task })
@@ -57,7 +57,7 @@ describe("what bodies say of issues", () => {
     ])
   })
 
-  // Holds WHK-23.
+  // Holds WHK-35.
   it("tells users by name on a server, and by account in the cloud", async () => {
     const act = async ({ tracker }: Quoin) => {
       const { key: issue } = await tracker.createIssue({ fields: task })
@@ -81,7 +81,7 @@ describe("what bodies say of issues", () => {
     })
   })
 
-  // Holds WHK-24.
+  // Holds WHK-32.
   it("tells whom comments and work are kept for, and a deleted issue as it was", async () => {
     const deleted = "tracker:issue_deleted"
     const group = { type: "group", value: "crew" } as const
@@ -116,7 +116,7 @@ describe("what bodies say of versions and sprints", () => {
   }
   const deleted = "tracker:version_deleted"
 
-  // Holds WHK-25.
+  // Holds WHK-36.
   it("is what a version was merged with, and that it was archived, unless defects are wanted", async () => {
     const [merged, gone] = (await heard(times(2, deleted), merge)).of(deleted)
     expect(merged?.["version"]).toMatchObject({ name: "1.0", archived: true })
@@ -126,7 +126,7 @@ describe("what bodies say of versions and sprints", () => {
     expect(faithful?.["version"]).toMatchObject({ name: "1.0", archived: false })
   })
 
-  // Holds WHK-26.
+  // Holds WHK-37.
   it("is what a sprint was before it was changed", async () => {
     const hearing = await heard(["sprint_updated", "sprint_started"], async ({ tracker }) => {
       const filter = await tracker.createFilter({ name: "All", jql: "project = ROCK" })

@@ -12,7 +12,7 @@ describe.each(names)("bodies of the tracker in the dialect %s", (dialect) => {
     hearing = await Hearing.during("tracker", dialects[dialect], trackerStory)
   })
 
-  // Holds WHK-20.
+  // Holds WHK-30.
   it.each(webhookEvents.tracker)("have the members of the shape of $name", ({ name, of }) => {
     const shapes = of.flatMap((declared) => trackerShapes[declared] ?? [])
     expect(shapes.length).toBe(of.length)

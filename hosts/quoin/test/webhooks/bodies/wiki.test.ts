@@ -21,7 +21,7 @@ describe.each(cases)("bodies of the wiki in the form %s and the dialect %s", (fo
     hearing = await Hearing.during("wiki", options, wikiStory, events)
   })
 
-  // Holds WHK-21.
+  // Holds WHK-33.
   it.each(events)("have the members of the shape of %s", (name) => {
     const bodies = hearing.of(name)
     expect(bodies.length).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { BodyDialect } from "../../options"
 import { partOf } from "../told"
 import type { Json } from "../Body"
@@ -23,7 +24,7 @@ const memberOf = (
   source: Json,
   dialect: BodyDialect,
 ): ReadonlyArray<readonly [string, unknown]> => {
-  const value = source[name]
+  const value = lookUp(source, name)
   if (value !== undefined && value !== null) return [[name, valueOf(member.part, value, dialect)]]
   return member.nullable === true && (value === null || member.optional !== true) ? [[name, null]] : []
 }
@@ -35,5 +36,5 @@ export const shaped = (shape: Shape, source: Json, dialect: BodyDialect, open = 
       isIn(member, dialect) ? memberOf(name, member, source, dialect) : [],
     ),
   ),
-  ...(open ? Object.fromEntries(Object.entries(source).filter(([name]) => !(name in shape))) : {}),
+  ...(open ? Object.fromEntries(Object.entries(source).filter(([name]) => !Object.hasOwn(shape, name))) : {}),
 })

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { IssueView } from "@quoin/tracker"
 import type { Happened, Json, Writing } from "../Body"
 import { partOf, textOf } from "../told"
@@ -70,7 +71,7 @@ const created = [
 export const creationLog = ({ told, issue }: Happened): Json => ({
   id: textOf(told, "issue", "id") ?? "",
   items: created.flatMap((field) => {
-    const value = issue?.fields[field]
+    const value = issue === undefined ? undefined : lookUp(issue.fields, field)
     const is = value === undefined ? undefined : toldOf(value)
     if (is === undefined) return []
     const accounts = ofUsers.has(field) ? { tmpFromAccountId: null, tmpToAccountId: is.id } : {}

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { Happened, Json, Writing } from "../Body"
 import { partOf } from "../told"
 import { pictured, selfOf } from "./addresses"
@@ -21,7 +22,7 @@ export const projectMembers = (happened: Happened, writing: Writing): Json => {
           ? undefined
           : { ...of, self: selfOf(writing, "projectCategory", String(of["id"])) },
       projectLead: namedPerson(happened, writing, lead),
-      assigneeType: assigneeTypes[String(assigneeType)],
+      assigneeType: lookUp(assigneeTypes, String(assigneeType)),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import { type ContentRecord, type SpaceRecord, containerOf, idNumber } from "@quoin/wiki"
 import type { Happened, Json, Writing } from "../Body"
 import { partOf, textOf } from "../told"
@@ -119,7 +120,7 @@ const sources: Readonly<Record<string, (happened: Happened, writing: Writing) =>
 }
 
 export const wikiSource = (happened: Happened, writing: Writing): Json =>
-  sources[happened.entity.type]?.(happened, writing) ?? {}
+  lookUp(sources, happened.entity.type)?.(happened, writing) ?? {}
 
 /** What every body begins with. */
 export const wikiEnvelope = ({ at, event, user }: Happened): Json => ({
