@@ -65,6 +65,7 @@ export { IssueRecord } from "./Issue"
 export { Issues } from "./issue/collections"
 export { type IssueFilter, issueFilter } from "./search/issueFilter"
 export { shownIssue } from "./views/shownIssue"
+export { friendlyDay } from "./text"
 export { loadPeople } from "./people"
 export type {
   FieldsGiven,

@@ -21,10 +21,10 @@ export class Hearing {
       }),
   }
 
-  /** What it was called with when an event happened. */
+  /** What it was called with when an event happened; those of no name have an empty one. */
   readonly of = (event: string): ReadonlyArray<Body> =>
-    this.bodies.filter(
-      (body) => (this.product === "tracker" ? body["webhookEvent"] : body["event"]) === event,
+    this.bodies.filter(({ webhookEvent = "", event: named = "" }) =>
+      this.product === "tracker" ? webhookEvent === event : named === event,
     )
 
   /** Ends when each event has come so often as is told; those that are not told, once. */
@@ -47,6 +47,7 @@ export class Hearing {
     webhooks: WebhookOptions,
     act: (quoin: Quoin) => Promise<unknown>,
     events: ReadonlyArray<string> = eventNames(product),
+    awaited = events,
   ): Promise<Hearing> => {
     const hearing = new Hearing(product)
     const quoin = await Quoin.open({ storage: "memory", webhooks, outbound: hearing.outbound })
@@ -58,7 +59,7 @@ export class Hearing {
         events: [...new Set(events)],
       })
       await act(quoin)
-      await hearing.all(events)
+      await hearing.all(awaited)
       return hearing
     } finally {
       await quoin.close()

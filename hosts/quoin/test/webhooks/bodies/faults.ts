@@ -42,7 +42,9 @@ export const faults = (
 ): ReadonlyArray<string> => {
   const had = Object.entries(shape).filter(([, { only }]) => only?.includes(dialect) ?? true)
   const names = new Set(had.map(([name]) => name))
-  const strange = Object.keys(body).filter((name) => !names.has(name) && (!open || Object.hasOwn(shape, name)))
+  const strange = Object.keys(body).filter(
+    (name) => !names.has(name) && (!open || Object.hasOwn(shape, name)),
+  )
   return [
     ...strange.map((name) => `${at}.${name}: not in the shape`),
     ...had.flatMap(([name, { part, optional, nullable }]) => {

@@ -17,7 +17,8 @@ const heard = (
   events: ReadonlyArray<string>,
   act: (quoin: Quoin) => Promise<unknown>,
   options: WebhookOptions = {},
-) => Hearing.during("tracker", options, withProject(act), events)
+  awaited = events,
+) => Hearing.during("tracker", options, withProject(act), events, awaited)
 
 const issueUpdated = "tracker:issue_updated"
 const times = (count: number, event: string) => Array.from({ length: count }, () => event)
@@ -52,8 +53,8 @@ describe("what bodies say of issues", () => {
       { name: "issue_commented", changed: undefined, said: "Hm" },
       { name: "issue_comment_edited", changed: undefined, said: "Ah" },
       { name: "issue_comment_deleted", changed: undefined, said: undefined },
-      { name: "issue_work_logged", changed: ["timeestimate", "timespent"], said: undefined },
-      { name: "issue_generic", changed: ["resolution", "status"], said: "Done" },
+      { name: "issue_work_logged", changed: ["timespent"], said: undefined },
+      { name: "issue_generic", changed: ["status", "resolution"], said: "Done" },
     ])
   })
 
@@ -72,7 +73,10 @@ describe("what bodies say of issues", () => {
     expect(served?.["issue"].fields.assignee).toMatchObject({ name: "admin" })
     const account: string = clouded?.["user"].accountId
     expect(clouded?.["changelog"].items).toMatchObject([{ tmpFromAccountId: null, tmpToAccountId: account }])
-    expect(clouded?.["issue"].fields.assignee).toMatchObject({ accountId: account, displayName: "admin" })
+    expect(clouded?.["issue"].fields.assignee).toMatchObject({
+      accountId: account,
+      displayName: "Administrator",
+    })
     expect(clouded?.["issue"].fields.assignee).not.toHaveProperty("name")
     expect(onServer.of(created)[0]).not.toHaveProperty("changelog")
     expect(inCloud.of(created)[0]?.["changelog"].items).toContainEqual({
@@ -148,7 +152,11 @@ describe("what bodies say of versions and sprints", () => {
       await directory.createUser({ userName, fullName: "Eve", email: "eve@quoin.test", password })
       await directory.deleteUser({ username: userName })
     }
-    const { bodies } = await heard(["user_deleted"], act, { bodies: "cloud" })
-    expect(bodies).toMatchObject([{ webhookEvent: "user_deleted", username: "eve" }])
+    const events = ["user_created", "user_deleted"]
+    const { bodies } = await heard(events, act, { bodies: "cloud" })
+    expect(bodies[1]).toMatchObject({ webhookEvent: "user_deleted", username: "eve" })
+    const nameless = await heard(events, act, { bodies: "cloud", faithful: true }, ["user_created", ""])
+    const { webhookEvent, username } = nameless.of("")[0] ?? {}
+    expect([webhookEvent, username]).toEqual([undefined, "eve"])
   })
 })

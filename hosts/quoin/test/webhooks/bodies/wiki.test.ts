@@ -7,9 +7,7 @@ import { wikiStory } from "./wikiStory"
 const forms = ["ids", "full"] as const
 const told: ReadonlyArray<Dialect> = ["server10", "cloud"]
 
-/** What a job raises, some time after it was asked for, is asked for in tests of its own. */
-const later: ReadonlyArray<string> = ["page_archived", "page_unarchived"]
-const events = eventNames("wiki").filter((name) => !later.includes(name))
+const events = eventNames("wiki")
 
 const cases = forms.flatMap((form) => told.map((dialect) => [form, dialect] as const))
 
@@ -18,7 +16,7 @@ describe.each(cases)("bodies of the wiki in the form %s and the dialect %s", (fo
   let hearing: Hearing
   beforeAll(async () => {
     const options: WebhookOptions = { ...dialects[dialect], wikiBodies: form }
-    hearing = await Hearing.during("wiki", options, wikiStory, events)
+    hearing = await Hearing.during("wiki", options, wikiStory)
   })
 
   // Holds WHK-33.

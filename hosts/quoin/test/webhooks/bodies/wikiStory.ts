@@ -81,7 +81,21 @@ const people = async ({ directory }: Quoin): Promise<void> => {
   await directory.deleteUser({ username })
 }
 
-/** Everything that can happen in the wiki, done by its operations; but for the archive, which a job fills. */
+/** Pages are archived by a job: it is awaited, so that they come back from where they are. */
+const archive = async ({ on, wiki }: Quoin): Promise<void> => {
+  await wiki.createSpace({ key: "OLD", name: "Old" })
+  const { id, version } = await wiki.createContent({ title: "Past", spaceKey: "OLD" })
+  let tell = () => {}
+  const archived = new Promise<void>((done) => {
+    tell = done
+  })
+  await on("wiki.page_archived", () => tell())
+  await wiki.archivePages({ pages: [{ id }] })
+  await archived
+  await wiki.updateContent({ id, status: "current", version: { number: version.number + 1 } })
+}
+
+/** Everything that can happen in the wiki, done by its operations. */
 export const wikiStory = async (quoin: Quoin): Promise<void> => {
   const { directory, upload, wiki } = quoin
   await directory.createGroup({ name: "readers" })
@@ -98,5 +112,6 @@ export const wikiStory = async (quoin: Quoin): Promise<void> => {
   await blog(quoin)
   await hanging(quoin)
   await people(quoin)
+  await archive(quoin)
   await wiki.deleteSpace({ key: "DOC" })
 }

@@ -1,17 +1,9 @@
+import { friendlyDay } from "@quoin/tracker"
 import type { Happened, Json, Writing } from "../Body"
 import { partOf } from "../told"
 import { selfOf } from "./addresses"
 
-const dayForm = new Intl.DateTimeFormat("en-GB", {
-  day: "2-digit",
-  month: "short",
-  year: "2-digit",
-  timeZone: "UTC",
-})
-
-/** A day as people read it, such as `31/Jan/26`. */
-const friendlyDay = (day: unknown): string | undefined =>
-  typeof day === "string" ? dayForm.format(new Date(`${day}T00:00:00Z`)).replaceAll(" ", "/") : undefined
+const readDay = (day: unknown): string | undefined => (typeof day === "string" ? friendlyDay(day) : undefined)
 
 /** Only what has a day can be late. */
 const isOverdue = ({ released, archived, releaseDate }: Json, at: number): boolean | undefined => {
@@ -26,8 +18,8 @@ const versionOf = (version: Json, { at }: Happened, writing: Writing): Json => (
   self: selfOf(writing, "version", String(version["id"])),
   archived: version["archived"] === true && !writing.faithful,
   overdue: isOverdue(version, at),
-  userStartDate: friendlyDay(version["startDate"]),
-  userReleaseDate: friendlyDay(version["releaseDate"]),
+  userStartDate: readDay(version["startDate"]),
+  userReleaseDate: readDay(version["releaseDate"]),
 })
 
 export const versionMembers = (happened: Happened, writing: Writing): Json => {
