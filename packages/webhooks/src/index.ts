@@ -9,6 +9,7 @@ export { type WebhookOptions, type WebhookSettings, standardSettings, webhookSet
 export { type Product, type WebhookEvent, eventNames, webhookEvents } from "./events/WebhookEvent"
 export type { EventShape, Mark } from "./bodies/shapes/EventShape"
 export type { Member, Part, Shape } from "./bodies/shapes/Shape"
+export { entities as bodyEntities } from "./bodies/shapes/entities"
 export { trackerShapes } from "./bodies/shapes/trackerShapes"
 export { type WikiShapes, wikiShapes } from "./bodies/shapes/wikiShapes"
 export type { IssueFields, Json, LateIssueFields } from "./bodies/Body"

@@ -40,14 +40,16 @@ interface Things {
 const shapesOf = (mark: Mark, of: Things): WikiShapes["events"] => {
   const page = object(of.content)
   return {
-    ...group(mark, "page", [...stages, "archived", "unarchived", "children_reordered"], { page }),
+    ...group(mark, "page", stages, { page }),
+    ...group("integration", "page", ["children_reordered"], { page }),
+    ...group("weak", "page", ["archived", "unarchived"], { page }),
     page_moved: { mark, members: { page, oldParent: maybe(page), newParent: maybe(page) } },
     ...group(mark, "blog", stages, { blog: page }),
-    ...group(mark, "content", contentStages, { content: page }),
+    ...group("weak", "content", contentStages, { content: page }),
     ...group(mark, "comment", lifetime, of.comment),
     ...group("weak", "attachment", lifetime, of.attachment),
     ...group("weak", "label", labelStages, of.label),
-    ...group(mark, "space", spaceStages, { space: object(of.space) }),
+    ...group("source", "space", spaceStages, { space: object(of.space) }),
     ...group("weak", "user", userStages, { user: object(of.user) }),
     ...group("weak", "group", ["created", "removed"], { group: object(of.group) }),
     ...group("weak", "relation", ["created", "deleted"], { relation: object(of.relation) }),
