@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { Happened, Json, Members, Writing } from "./Body"
 import { hangingMembers } from "./hanging"
 import { issueMembers } from "./issues"
@@ -19,7 +20,7 @@ const members: Readonly<Record<string, Members>> = {
 /** The body of an event. */
 export const bodyOf = (happened: Happened, writing: Writing): Json => {
   const { event, declared, at } = happened
-  const rest = members[declared]?.(happened, writing) ?? {}
+  const rest = lookUp(members, declared)?.(happened, writing) ?? {}
   return event.product === "wiki"
     ? { timestamp: at, event: event.name, userKey: happened.user?.key, ...rest }
     : { timestamp: at, webhookEvent: event.name, ...rest }

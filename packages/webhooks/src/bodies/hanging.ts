@@ -15,7 +15,7 @@ const people = (
     ...names.map((name) => maybe(name, textOf(part, name), (key) => userBody(named(key), writing))),
   ) as Json
 
-/** For whom alone it is kept, so that a receiver can judge by it (WHK-8). */
+/** For whom alone it is kept, so that a receiver can judge by it (WHK-32). */
 const visibility = (part: Json): object =>
   part["visibility"] === undefined ? {} : { visibility: part["visibility"] }
 

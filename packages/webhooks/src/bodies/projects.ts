@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import { addressesAt, maybe } from "./addresses"
 import type { Happened, Json, Members, Writing } from "./Body"
 import { partOf, textOf } from "./told"
@@ -29,7 +30,7 @@ const ofProject: Members = ({ told, people }, writing) => {
       avatarUrls: Object.fromEntries(sizes.map((size) => [size, `${baseUrl}/pictures/project-${size}.svg`])),
       ...maybe("projectCategory", category, (found) => categoryBody(partOf(found), writing)),
       ...maybe("projectLead", textOf(told, "lead"), (lead) => userBody(people(lead), writing)),
-      assigneeType: assigneeTypes[String(assigneeType)] ?? assigneeType,
+      assigneeType: lookUp(assigneeTypes, String(assigneeType)) ?? assigneeType,
     },
   }
 }

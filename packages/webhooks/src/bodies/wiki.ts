@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import { wikiDomain } from "@quoin/wiki"
 import { maybe } from "./addresses"
 import type { Happened, Json, Members } from "./Body"
@@ -16,7 +17,7 @@ const ofAttachment = ({ told }: Happened): Json => ({
 /** Nothing but ids: who wants more asks for it. */
 const ofContent: Members = (happened) => {
   const { id, type } = partOf(happened.told)
-  const name = names[String(type)]
+  const name = lookUp(names, String(type))
   return name === undefined ? ofAttachment(happened) : { [name]: idOf(id) }
 }
 
@@ -37,7 +38,7 @@ const writers: Readonly<Record<string, Members>> = { content: ofContent, space: 
 export const wikiMembers: Readonly<Record<string, Members>> = {
   ...Object.fromEntries(
     wikiDomain.events.flatMap(({ name, entity }) => {
-      const writer = writers[entity]
+      const writer = lookUp(writers, entity)
       return writer === undefined ? [] : [[name, writer]]
     }),
   ),

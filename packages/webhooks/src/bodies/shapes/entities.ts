@@ -21,7 +21,7 @@ export const user = (dialect: BodyDialect): Shape =>
 /** An issue; its fields are those that its own address shows, at least the ones of the specification. */
 export const issue: Shape = { id: "text", self: "text", key: "text", fields: "anything" }
 
-/** The fields that every issue in a body has (seed 1, delivery rule 3). */
+/** The fields that every issue in a body has (WHK-31). */
 export const leastFields = ["summary", "created", "description", "labels", "priority"]
 
 const visibility = { type: "text", value: "text" } as const
@@ -52,19 +52,20 @@ export const worklog = (dialect: BodyDialect): Shape => ({
   "visibility?": visibility,
 })
 
+const changeItem: Shape = {
+  field: "text",
+  fieldtype: "text",
+  from: "text or null",
+  fromString: "text or null",
+  to: "text or null",
+  toString: "text or null",
+}
+
+const cloudItem: Shape = { ...changeItem, fieldId: "text" }
+
 export const changelog = (dialect: BodyDialect): Shape => ({
   id: "text",
-  items: [
-    {
-      field: "text",
-      fieldtype: "text",
-      ...(dialect === "cloud" ? { fieldId: "text" } : {}),
-      from: "text or null",
-      fromString: "text or null",
-      to: "text or null",
-      toString: "text or null",
-    },
-  ],
+  items: [dialect === "cloud" ? cloudItem : changeItem],
 })
 
 export const link: Shape = {
