@@ -87,7 +87,7 @@ const routerOf = (ofServer: ReadonlyArray<About>, dialect: Dialect): Router.Rout
 /** Where the webhooks of the tracker are in each version. */
 const webhookBases = { 9: "/rest/webhooks/1.0/", 10: "/rest/tracker-webhook/1.0/" }
 
-/** The webhooks of a version are not there in the other one (HTT-801). */
+/** The webhooks of a version are not there in the other one (WHK-24). */
 const isOfOtherVersion = (version: 9 | 10, below: string): boolean =>
   below.startsWith(webhookBases[version === 9 ? 10 : 9])
 

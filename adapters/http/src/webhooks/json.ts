@@ -1,4 +1,4 @@
-import type { AttemptView, Statistics, TestCall, WebhookView } from "@quoin/webhooks"
+import type { AttemptView, CallStatistics, TestCall, WebhookView } from "@quoin/webhooks"
 import * as Schema from "effect/Schema"
 import { constant, field, flag, maybeOne, maybeText, number, one, shape, text } from "../answers/shape"
 import { listOf } from "../answers/Shows"
@@ -48,26 +48,26 @@ export const invocation = shape<AttemptView>("WebhookInvocation")({
   result: one(result, (attempt) => attempt),
 })
 
-const window = shape<Statistics>()({
+const window = shape<CallStatistics>()({
   start: number(({ windowStart }) => windowStart),
   duration: number(({ windowMillis }) => windowMillis),
 })
 
-const counts = shape<Statistics>()({
+const counts = shape<CallStatistics>()({
   successes: Schema.Int,
   failures: Schema.Int,
   errors: Schema.Int,
   window: one(window, (statistics) => statistics),
 })
 
-export const statistics = shape<Statistics>("WebhookStatistics")({
+export const statistics = shape<CallStatistics>("WebhookStatistics")({
   counts: one(counts, (shown) => shown),
   lastError: maybeOne(invocation, ({ lastError }) => lastError),
 })
 
 /** A webhook, with how its calls went where that is asked for. */
 export interface Counted extends WebhookView {
-  readonly statistics?: Statistics | undefined
+  readonly statistics?: CallStatistics | undefined
 }
 
 const configurationOf = ({ filter, excludeBody, description }: Counted): typeof Texts.Type => ({

@@ -1,4 +1,4 @@
-import { type InvalidInput, invalid } from "@quoin/kernel"
+import { type InvalidInput, invalid, lookUp } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import ipaddr from "ipaddr.js"
 import { limits } from "../limits"
@@ -33,7 +33,7 @@ const ofNetwork = (text: string): Range | undefined => {
 }
 
 const rangeOf = (text: string): Range | undefined => {
-  const named = groups[text.toLowerCase()]
+  const named = lookUp(groups, text.toLowerCase())
   return named === undefined ? ofNetwork(text) : (address) => named.includes(address.range())
 }
 

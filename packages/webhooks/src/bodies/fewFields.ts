@@ -24,5 +24,5 @@ const names = ["summary", "created", "description", "labels", "priority"]
 const someFields: IssueFields = ({ fields }): Json =>
   Object.fromEntries(names.map((name) => [name, shown(fields[name])]))
 
-/** The fields that every body of an issue has (seed 1, delivery rule 3), for engines that were given nothing else to write them with. */
+/** The fields that every body of an issue has (WHK-31), for engines that were given nothing else to write them with. */
 export const fewFields: LateIssueFields = { load: Effect.succeed(someFields) }

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { DomainEvent } from "@quoin/kernel"
 import { partOf, textOf } from "../bodies/told"
 
@@ -13,13 +14,13 @@ const idsOf: Readonly<Record<string, string>> = {
 const defined = (values: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined))
 
-/** What stands for the variables of addresses when this happens (seed 1, delivery rule 8). */
+/** What stands for the variables of addresses when this happens (WHK-9). */
 export const variablesOf = (
   { type, id }: DomainEvent["entity"],
   told: unknown,
 ): Readonly<Record<string, string>> => {
   const issue = partOf(told, "issue")
-  const named = idsOf[type]
+  const named = lookUp(idsOf, type)
   return defined({
     ...(named === undefined ? {} : { [named]: id }),
     "issue.id": textOf(issue, "id"),

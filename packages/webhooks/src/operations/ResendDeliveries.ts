@@ -14,7 +14,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { auditWebhook } from "../audit"
 import { Deliveries, type DeliveryRecord, DeliveryState } from "../delivery/Delivery"
-import { lineUpDeliveries } from "../delivery/deliver"
+import { lineUpDeliveries } from "../outbox/deliver"
 import { limits } from "../limits"
 import { WebhookId, Webhooks } from "../webhook/Webhook"
 

@@ -13,11 +13,8 @@ import * as Schema from "effect/Schema"
 import { Outcome } from "../delivery/Attempt"
 import { AttemptView } from "../delivery/AttemptView"
 import { Statistics, loadLatest, loadStatistics } from "../delivery/statistics"
-import { products } from "../events/WebhookEvent"
-import { WebhookId, type WebhookRecord, Webhooks } from "../webhook/Webhook"
-
-const named = { id: WebhookId, product: Schema.optional(Schema.Literal(...products)) }
-type Named = Schema.Struct.Type<typeof named>
+import { type WebhookRecord, Webhooks } from "../webhook/Webhook"
+import { type Named, named } from "./webhookRequests"
 
 /** The last call of a webhook, of those for an event or with some outcomes where these are named. */
 export class GetLatestCall extends Operation.Request<GetLatestCall>()("webhooks.getLatestCall", {

@@ -16,10 +16,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditWebhook } from "../audit"
-import { products } from "../events/WebhookEvent"
 import { followNamed } from "../webhook/wanted"
 import { WebhookId, type WebhookRecord, Webhooks } from "../webhook/Webhook"
 import { loadNamed } from "./history"
+import { named } from "./webhookRequests"
 
 /** Makes a webhook the post function of a transition, or no longer: it is called whenever that is made. */
 export class SetTransitionWebhook extends Operation.Request<SetTransitionWebhook>()(
@@ -35,7 +35,7 @@ export class SetTransitionWebhook extends Operation.Request<SetTransitionWebhook
 export class ListTransitionsOfWebhook extends Operation.Request<ListTransitionsOfWebhook>()(
   "webhooks.listTransitionsOfWebhook",
   {
-    payload: { id: WebhookId, product: Schema.optional(Schema.Literal(...products)) },
+    payload: named,
     success: Schema.Array(Schema.Struct({ workflow: Schema.String, id: Schema.String, name: Schema.String })),
     failure: CommonFailure,
   },

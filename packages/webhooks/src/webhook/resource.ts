@@ -15,7 +15,7 @@ import { auditWebhook } from "../audit"
 import { type Product, eventNames } from "../events/WebhookEvent"
 import { limits } from "../limits"
 import type { WebhookSettings } from "../options"
-import { dollarVariable } from "../sending/address"
+import { dollarVariable } from "../addresses/variables"
 import { viewOf } from "./view"
 import { Credentials, WebhookId, type WebhookRecord, Webhooks, webhookFields } from "./Webhook"
 

@@ -46,7 +46,7 @@ it("waits as long as Retry-After asks for", () =>
     expect(site.made).toHaveLength(2)
   }))
 
-// Holds WHK-8.
+// Holds WHK-8, JOB-33.
 it("keeps the order of an issue while its call fails, and lets other issues pass", () =>
   HookSite.open(async (site) => {
     const { issue } = await ready(site)
@@ -77,7 +77,7 @@ it("disables a webhook whose target answers 410, and says so in the audit log", 
     expect(items.map(({ state }) => state)).toEqual(["DROPPED", "FAILED"])
   }))
 
-// Holds WHK-17.
+// Holds WHK-23.
 it("pauses after an hour of failures, probes, and goes on with all that waited once a call goes well", () =>
   HookSite.open(async (site) => {
     const { webhook, issue } = await ready(site)

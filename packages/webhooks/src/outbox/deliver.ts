@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import type { Matched } from "../matching/match"
 import { type Message, Messages } from "../message/Message"
 import type { WebhookRecord } from "../webhook/Webhook"
-import { Deliveries, type DeliveryRecord } from "./Delivery"
+import { Deliveries, type DeliveryRecord } from "../delivery/Delivery"
 import { declaredSendKind } from "./sendKind"
 
 /** What ids of deliveries, messages and attempts are counted by. */

@@ -1,8 +1,8 @@
 import type { DeclaredJobKind, DomainEvent, Instant, ProposedChange, ReadFailure, Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { queued } from "../job/Job"
-import { type InLine, lineUp } from "../queue/lineUp"
-import { lineOf } from "./Delivery"
+import { type InLine, lineUp } from "./lineUp"
+import { lineOf } from "../delivery/Delivery"
 
 /** A delivery to somebody whom no consumer stands for, such as a webhook: a domain has a kind of job of its own for these. */
 export interface DirectDelivery<Payload> {
