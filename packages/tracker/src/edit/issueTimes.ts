@@ -20,7 +20,16 @@ export const writeTimes = (
   const applied = { issue, parts: [] }
   const happened = workSummaries[what]
   const typeName = workTypeNames[what]
-  const written = writeUpdate({ site, before, applied, showing, changeId: change, moment, happened, typeName })
+  const written = writeUpdate({
+    site,
+    before,
+    applied,
+    showing,
+    changeId: change,
+    moment,
+    happened,
+    typeName,
+  })
   // Where no time has changed, what was said of the work has.
   const told = auditIssue(happened, issueKey(before.project, issue), before.project)
   return written.audit.length > 0 ? written : { ...written, audit: [told] }

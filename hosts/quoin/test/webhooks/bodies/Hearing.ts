@@ -3,7 +3,20 @@ import { type Product, type WebhookOptions, eventNames } from "@quoin/webhooks"
 import * as Effect from "effect/Effect"
 import { Quoin } from "quoin"
 
-export type Body = Readonly<Record<string, any>>
+/** A body, with what tests read inside of its members. */
+export interface Body {
+  readonly [name: string]: unknown
+  readonly webhookEvent?: string
+  readonly event?: string
+  readonly username?: string
+  readonly issue_event_type_name?: string
+  readonly changelog?: { readonly items: ReadonlyArray<{ readonly field: string }> }
+  readonly comment?: { readonly body: string }
+  readonly user?: { readonly accountId: string }
+  readonly issue?: { readonly fields: Readonly<Record<string, unknown>> }
+  readonly sprint?: { readonly name: string; readonly startDate: string }
+  readonly oldValue?: { readonly name: string }
+}
 
 /** An engine whose one webhook names every event of a product, and all bodies that it was called with. */
 export class Hearing {

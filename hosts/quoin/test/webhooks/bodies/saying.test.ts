@@ -43,7 +43,7 @@ describe("what bodies say of issues", () => {
     })
     const said = hearing.of(issueUpdated).map(({ issue_event_type_name: name, changelog, comment }) => ({
       name,
-      changed: changelog?.items.map(({ field }: { field: string }) => field),
+      changed: changelog?.items.map(({ field }) => field),
       said: comment?.body,
     }))
     expect(said).toEqual([
@@ -69,17 +69,17 @@ describe("what bodies say of issues", () => {
     const inCloud = await heard([created, issueUpdated], act, { bodies: "cloud" })
     const [served] = onServer.of(issueUpdated)
     const [clouded] = inCloud.of(issueUpdated)
-    expect(served?.["changelog"].items).toMatchObject([{ fieldId: "assignee", from: null, to: "admin" }])
-    expect(served?.["issue"].fields.assignee).toMatchObject({ name: "admin" })
-    const account: string = clouded?.["user"].accountId
-    expect(clouded?.["changelog"].items).toMatchObject([{ tmpFromAccountId: null, tmpToAccountId: account }])
-    expect(clouded?.["issue"].fields.assignee).toMatchObject({
+    expect(served?.changelog?.items).toMatchObject([{ fieldId: "assignee", from: null, to: "admin" }])
+    expect(served?.issue?.fields["assignee"]).toMatchObject({ name: "admin" })
+    const account = clouded?.user?.accountId
+    expect(clouded?.changelog?.items).toMatchObject([{ tmpFromAccountId: null, tmpToAccountId: account }])
+    expect(clouded?.issue?.fields["assignee"]).toMatchObject({
       accountId: account,
       displayName: "Administrator",
     })
-    expect(clouded?.["issue"].fields.assignee).not.toHaveProperty("name")
+    expect(clouded?.issue?.fields["assignee"]).not.toHaveProperty("name")
     expect(onServer.of(created)[0]).not.toHaveProperty("changelog")
-    expect(inCloud.of(created)[0]?.["changelog"].items).toContainEqual({
+    expect(inCloud.of(created)[0]?.changelog?.items).toContainEqual({
       ...{ field: "summary", fieldtype: "tracker", fieldId: "summary" },
       ...{ from: null, fromString: null, to: null, toString: "Fuel" },
     })
@@ -100,14 +100,14 @@ describe("what bodies say of issues", () => {
         await tracker.deleteIssue({ issue })
       },
     )
-    expect(hearing.of("comment_created")[0]?.["comment"]).toMatchObject({ body: "Psst", visibility: group })
-    expect(hearing.of(issueUpdated)[0]?.["comment"]).toMatchObject({ visibility: group })
+    expect(hearing.of("comment_created")[0]?.comment).toMatchObject({ body: "Psst", visibility: group })
+    expect(hearing.of(issueUpdated)[0]?.comment).toMatchObject({ visibility: group })
     expect(hearing.of("worklog_created")[0]?.["worklog"]).toMatchObject({
       timeSpent: "1h 30m",
       timeSpentSeconds: 5400,
       visibility: group,
     })
-    expect(hearing.of(deleted)[0]?.["issue"]).toMatchObject({ key: "ROCK-1", fields: { summary: "Fuel" } })
+    expect(hearing.of(deleted)[0]?.issue).toMatchObject({ key: "ROCK-1", fields: { summary: "Fuel" } })
   })
 })
 
@@ -141,8 +141,8 @@ describe("what bodies say of versions and sprints", () => {
       await tracker.updateSprint({ sprint, state: "active" })
     })
     const [updated] = hearing.of("sprint_updated")
-    expect([updated?.["oldValue"].name, updated?.["sprint"].name]).toEqual(["One", "Two"])
-    expect(updated?.["sprint"].startDate).toBe("1970-01-01T00:00:00.001+00:00")
+    expect([updated?.oldValue?.name, updated?.sprint?.name]).toEqual(["One", "Two"])
+    expect(updated?.sprint?.startDate).toBe("1970-01-01T00:00:00.001+00:00")
     expect(hearing.of("sprint_started")[0]).not.toHaveProperty("oldValue")
   })
 

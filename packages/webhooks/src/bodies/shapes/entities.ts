@@ -1,3 +1,4 @@
+import { planning } from "./planning"
 import {
   type Shape,
   boolean,
@@ -161,43 +162,6 @@ const version: Shape = {
   projectId: number,
 }
 
-const sprint: Shape = {
-  id: number,
-  self: text,
-  state: text,
-  name: text,
-  startDate: maybe(text),
-  endDate: maybe(text),
-  completeDate: maybe(text),
-  activatedDate: maybe(text),
-  originBoardId: number,
-  goal: maybe(text),
-  synced: boolean,
-}
-
-const board: Shape = { id: number, self: text, name: text, type: text }
-
-const reference = object({ id: text, self: text })
-
-const configuration: Shape = {
-  ...board,
-  filter: reference,
-  subQuery: maybe(object({ query: text })),
-  columnConfig: object({
-    columns: list({
-      object: {
-        name: text,
-        statuses: list(reference.part),
-        min: maybe(number),
-        max: maybe(number),
-      },
-    }),
-    constraintType: text,
-  }),
-  estimation: maybe(object({ type: text, field: maybe(object({ fieldId: text, displayName: text })) })),
-  ranking: maybe(object({ rankCustomFieldId: number })),
-}
-
 /** The things of the tracker as bodies have them. */
 export const entities = {
   user,
@@ -209,7 +173,5 @@ export const entities = {
   issueLink,
   project,
   version,
-  sprint,
-  board,
-  configuration,
+  ...planning,
 }
