@@ -1,4 +1,4 @@
-import { CreateUser, DeleteUser, UpdateUser } from "@quoin/directory"
+import { DeleteUser, UpdateUser } from "@quoin/directory"
 import { CreateProject, CreateVersion, DeleteProjectVersion, GetProjectVersion } from "@quoin/tracker"
 import { type WebhookOptions, bodyShapes, eventNames, faultsOf, leastFields } from "@quoin/webhooks"
 import { beforeAll, describe, expect, it } from "vitest"

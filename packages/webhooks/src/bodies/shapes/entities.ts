@@ -58,7 +58,8 @@ const changeItem: Shape = {
   from: "text or null",
   fromString: "text or null",
   to: "text or null",
-  toString: "text or null",
+  // Objects have something of that name already, whose type would be asked for here.
+  ...Object.fromEntries([["toString", "text or null" as const]]),
 }
 
 const cloudItem: Shape = { ...changeItem, fieldId: "text" }
