@@ -46,7 +46,7 @@ it("waits as long as Retry-After asks for", () =>
     expect(site.made).toHaveLength(2)
   }))
 
-// Holds WHK-8, JOB-33.
+// Holds WHK-5, WHK-8, JOB-33.
 it("keeps the order of an issue while its call fails, and lets other issues pass", () =>
   HookSite.open(async (site) => {
     const { issue } = await ready(site)
