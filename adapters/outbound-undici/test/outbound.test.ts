@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { type Server, createServer } from "node:http"
 import { createServer as createTlsServer } from "node:https"
-import type { AddressInfo, Socket } from "node:net"
+import type { AddressInfo } from "node:net"
 import type { NoAnswer, OutboundAnswer, OutboundCall } from "@quoin/kernel"
 import { make } from "@quoin/outbound-undici"
 import * as Effect from "effect/Effect"
@@ -118,7 +118,7 @@ it("ends at the time limit, whether nobody answers or an answer does not end", a
 // Holds WHK-22.
 it("tells of connections that are refused or break, and reads no more of an answer than it may", async () => {
   const server = createServer((message, response) => {
-    if (message.url === "/broken") (message.socket as Socket).destroy()
+    if (message.url === "/broken") message.socket.destroy()
     else response.end("x".repeat(1_000_000))
   })
   const port = await listening(server)

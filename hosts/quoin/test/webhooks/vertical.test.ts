@@ -41,7 +41,7 @@ it("brings an update of an issue, signed, to a webhook that was registered over 
     const text = await answer.text()
     return {
       status: answer.status,
-      json: text === "" ? undefined : (JSON.parse(text) as Record<string, any>),
+      json: text === "" ? undefined : (JSON.parse(text) as Record<string, unknown>),
     }
   }
   await quoin.tracker.createProject({ key: "PROJ", name: "Rocket", lead: "admin" })
@@ -54,7 +54,7 @@ it("brings an update of an issue, signed, to a webhook that was registered over 
   })
   expect(registered.json).toMatchObject({ name: "Build", active: true, scopeType: "global" })
   expect(registered.status).toBe(201)
-  const at = `/rest/tracker-webhook/1.0/webhooks/${registered.json?.["id"]}`
+  const at = `/rest/tracker-webhook/1.0/webhooks/${String(registered.json?.["id"])}`
   expect((await call("GET", `${at}/latest`)).status).toBe(204)
   const { key } = await quoin.tracker.createIssue({
     fields: { project: { key: "PROJ" }, issuetype: { name: "Task" }, summary: "Fuel" },
@@ -62,7 +62,7 @@ it("brings an update of an issue, signed, to a webhook that was registered over 
   await quoin.tracker.updateIssue({ issue: key, fields: { summary: "More fuel" } })
   await receiver.until(1)
   const [first] = receiver.received
-  const body = JSON.parse(first?.body ?? "")
+  const body = JSON.parse(first?.body ?? "") as { readonly user: { readonly key: string } }
   expect(first?.url).toBe(`/hook?issue=${key}&user_id=admin&user_key=${body.user.key}`)
   expect(body).toMatchObject({
     webhookEvent: "tracker:issue_updated",
