@@ -5,6 +5,7 @@
  */
 export type { Endpoint, Input } from "./contract/Endpoint"
 export { type Expandable, notServed } from "./contract/input/expansion"
+export { issueFields } from "./tracker/json/issues/bodyFields"
 export { expandableShapes } from "./wiki/expandable"
 export { type KnownRoute, knownRoutes } from "./contract/knownRoutes"
 export { type Dialect, defaultDialect } from "./Dialect"

@@ -84,6 +84,13 @@ const routerOf = (ofServer: ReadonlyArray<About>, dialect: Dialect): Router.Rout
   return router
 }
 
+/** Where the webhooks of the tracker are in each version. */
+const webhookBases = { 9: "/rest/webhooks/1.0/", 10: "/rest/tracker-webhook/1.0/" }
+
+/** The webhooks of a version are not there in the other one (WHK-24). */
+const isOfOtherVersion = (version: 9 | 10, below: string): boolean =>
+  below.startsWith(webhookBases[version === 9 ? 10 : 9])
+
 /** Finds what answers at an address below a context path; what answers is made when it is first asked for. */
 const finding = (engine: EngineService, settings: HttpSettings) => {
   const { addresses, names } = routeTable()
@@ -99,7 +106,9 @@ const finding = (engine: EngineService, settings: HttpSettings) => {
     made.set(key, named)
     return named
   }
+  const { version } = engine.webhooks
   return (method: RouteMethod, below: string): Finding | undefined => {
+    if (isOfOtherVersion(version, below)) return undefined
     const found = addresses.find(method, below)
     if (found !== undefined) return { ...found, handler: namedBy(found.handler, identity) }
     const name = names.find(method, below)

@@ -12,7 +12,9 @@ export const password = "s3cret:with:colons"
 export const authorization = `Basic ${Buffer.from(`admin:${password}`).toString("base64")}`
 
 /** A new engine over memory, with the administrator `admin`. */
-export const newEngine = (more: Pick<EngineOptions, "wiki"> = {}): Promise<EngineService> =>
+export const newEngine = (
+  more: Pick<EngineOptions, "outbound" | "webhooks" | "wiki"> = {},
+): Promise<EngineService> =>
   Effect.runPromise(
     Effect.gen(function* () {
       const engineLayer = layer({

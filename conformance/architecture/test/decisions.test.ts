@@ -25,6 +25,7 @@ const withoutConsequence = {
   "storage.md": 37,
   "tracker.md": 56,
   "wiki.md": 72,
+  "webhooks.md": 0,
 }
 
 describe("the decisions", () => {

@@ -44,6 +44,8 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
   "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "re2js"] },
   // Archives, and what proves that they are whole. The library of archives is loaded when it is needed.
   "packages/backup": { ...domainRoom, packages: [...domainRoom.packages, "@zip.js/zip.js", "@noble/hashes"] },
+  // Which addresses are public, and signatures.
+  "packages/webhooks": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "@noble/hashes"] },
   // Suggestions for a mistyped event.
   "packages/engine": {
     packages: ["effect", "@quoin/kernel", "@quoin/query", ...domainPackages],
@@ -62,6 +64,7 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
       "@quoin/secrets-node",
       "@quoin/storage-memory",
       "@quoin/http",
+      "@quoin/outbound-undici",
       // The double answers for origins without a port.
       "@mswjs/interceptors",
     ],
@@ -69,6 +72,7 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
     typesOf: ["@quoin/storage-postgres", "@quoin/storage-sqlite"],
   },
   "adapters/secrets-node": { packages: ["effect", "@quoin/kernel", "@noble/hashes"], node: true },
+  "adapters/outbound-undici": { packages: ["effect", "@quoin/kernel", "undici"], node: true },
   "adapters/mail-smtp": { packages: ["effect", "@quoin/kernel", "nodemailer"], node: true },
   "adapters/blobs-file": { packages: ["effect", "@quoin/kernel"], node: true },
   "adapters/storage-memory": { packages: ["effect", "@quoin/kernel", "@noble/hashes"], node: true },

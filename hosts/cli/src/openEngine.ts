@@ -15,12 +15,15 @@ import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import type { AuditOptions } from "@quoin/audit"
 import type { SiteOptions } from "@quoin/directory"
+import type { WebhookOptions } from "@quoin/webhooks"
 import {
   type BlobLayer,
   type BlobsAddress,
   type StorageAddress,
   type StorageOptions,
   blobsBeside,
+  issueFields,
+  lateOutbound,
   layer,
   layerBlobsAt,
   layerStorageAt,
@@ -39,6 +42,8 @@ export interface OpenOptions {
   /** Size of one upload at most; the engine's own limit when left out. */
   readonly uploadBytes?: number
   readonly site?: SiteOptions
+  /** What is chosen of webhooks. */
+  readonly webhooks?: WebhookOptions
   /** How mails are sent, and what links in them begin with. */
   readonly mail?: { readonly service?: MailService; readonly baseUrl: string }
   /** Whether jobs are done here. */
@@ -103,6 +108,7 @@ export const withPlainEngine = <A, E, R>(
     workers,
     audit = {},
     site = {},
+    webhooks = {},
     mail: { service, baseUrl } = { baseUrl: "" },
     uploadBytes = kernelLimits.blobBytes,
     ...options
@@ -112,14 +118,17 @@ export const withPlainEngine = <A, E, R>(
   Effect.flatMap(Engine, use).pipe(
     Effect.provide(
       Layer.provide(
-        layer({
-          workers,
-          audit,
-          site: { ...site, baseUrl },
-          uploadBytes,
-          blobs: layerBlobs(options),
-          ...(service === undefined ? {} : { mail: service }),
-        }),
+        Layer.unwrapScoped(
+          Effect.map(lateOutbound, (outbound) =>
+            layer({
+              ...{ workers, audit, webhooks, outbound, issueFields },
+              site: { ...site, baseUrl },
+              uploadBytes,
+              blobs: layerBlobs(options),
+              ...(service === undefined ? {} : { mail: service }),
+            }),
+          ),
+        ),
         layerStorage(options),
       ),
     ),

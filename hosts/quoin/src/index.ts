@@ -100,6 +100,7 @@ export * from "@quoin/directory"
 export * from "@quoin/jobs"
 export * from "@quoin/tokens"
 export * from "@quoin/tracker"
+export * from "@quoin/webhooks"
 export * from "@quoin/wiki"
 
 // Names that two domains have: here they are of these, and of the other behind its own door, such as `quoin/tracker`.
@@ -114,3 +115,4 @@ export {
   lifecycle,
 } from "@quoin/wiki"
 export { QuerySyntaxError } from "@quoin/query"
+export { issueFields, lateOutbound } from "./facade/lateWebhooks"

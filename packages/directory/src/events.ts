@@ -12,6 +12,10 @@ const ofMember = {
 
 export const userCreated = Event.make("directory.user_created", ofUser)
 export const userUpdated = Event.make("directory.user_updated", ofUser)
+/** The user cannot sign in any more. */
+export const userDeactivated = Event.make("directory.user_deactivated", ofUser)
+/** The user can sign in again. */
+export const userReactivated = Event.make("directory.user_reactivated", ofUser)
 /** Tells of the user as it was. */
 export const userDeleted = Event.make("directory.user_deleted", ofUser)
 export const groupCreated = Event.make("directory.group_created", ofGroup)
@@ -23,6 +27,8 @@ export const memberRemoved = Event.make("directory.member_removed", ofMember)
 export const directoryEvents = [
   userCreated,
   userUpdated,
+  userDeactivated,
+  userReactivated,
   userDeleted,
   groupCreated,
   groupDeleted,

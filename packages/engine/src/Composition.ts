@@ -18,6 +18,7 @@ import {
 } from "@quoin/kernel"
 import { checkSite } from "@quoin/directory"
 import { deliveryKinds, jobsLimits } from "@quoin/jobs"
+import { type WebhookSettings, standardSettings, webhookSettings } from "@quoin/webhooks"
 import * as Either from "effect/Either"
 import { domainsWith } from "./domains"
 import { checkRuled } from "./rightsChecks"
@@ -40,6 +41,7 @@ export interface Composition {
   readonly blobReferences: ReadonlyArray<BlobReference>
   /** What is in backups of spaces. */
   readonly spaceParts: ReadonlyArray<SpacePart.SpacePart>
+  readonly webhooks: WebhookSettings
 }
 
 const ofKernel: ReadonlyArray<Collection.CollectionShape> = [Sequences, AuditLog, AccessModes, Uploads]
@@ -143,12 +145,20 @@ const checkSchedule =
       : Either.left(invalid(`domains.schedules.${name}.everyMillis`, everyMillis, "a whole number from 1"))
   }
 
-/** Quoin's own domains, and those of the host beside them. */
-export const compose = (
-  ofHost: ReadonlyArray<Domain.Any> = [],
-  chosen: Pick<EngineOptions, "audit" | "site" | "tracker" | "wiki"> = {},
+/** What is chosen of webhooks. */
+const settingsIn = ({
+  site,
+  webhooks,
+}: Pick<EngineOptions, "site" | "webhooks">): Either.Either<WebhookSettings, InvalidInput> =>
+  webhooks === undefined && site?.baseUrl === undefined
+    ? Either.right(standardSettings)
+    : webhookSettings({ ...(site?.baseUrl === undefined ? {} : { baseUrl: site.baseUrl }), ...webhooks })
+
+const composed = (
+  domains: ReadonlyArray<Domain.Any>,
+  webhooks: WebhookSettings,
+  chosen: Pick<EngineOptions, "site">,
 ): Either.Either<Composition, InvalidInput> => {
-  const domains: ReadonlyArray<Domain.Any> = [...domainsWith(chosen), ...ofHost]
   const operations = domains.flatMap((domain) => domain.operations)
   const collections = [...ofKernel, ...domains.flatMap((domain) => domain.collections)]
   const consumers = domains.flatMap((domain) => domain.consumers)
@@ -187,6 +197,16 @@ export const compose = (
       jobs,
       ...{ schedules, consumers, rights, protection, blobReferences },
       spaceParts: domains.flatMap((domain) => domain.spaceParts),
+      webhooks,
     }),
   )
 }
+
+/** Quoin's own domains, and those of the host beside them. */
+export const compose = (
+  ofHost: ReadonlyArray<Domain.Any> = [],
+  chosen: Pick<EngineOptions, "audit" | "outbound" | "site" | "tracker" | "webhooks" | "wiki"> = {},
+): Either.Either<Composition, InvalidInput> =>
+  Either.flatMap(settingsIn(chosen), (webhooks) =>
+    composed([...domainsWith({ ...chosen, webhooks }), ...ofHost], webhooks, chosen),
+  )

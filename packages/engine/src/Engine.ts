@@ -1,29 +1,22 @@
-import type { BackupGround } from "@quoin/backup"
 import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
-import { KnownConsumers, type Worker, deliveries, makeBell, ringing } from "@quoin/jobs"
+import { KnownConsumers, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
   Access,
   type AnyFailure,
-  type BatchRequest,
   Blobs,
-  type BlobsService,
   type CallContext,
   type Decision,
   type Deliveries,
-  type Domain,
   Ids,
   type InvalidInput,
   Memo,
   type Operation,
-  type Operations,
-  type Outcome,
   People,
   Secrets,
   type ShellPorts,
   Storage,
   type StorageDriver,
   type StorageUnavailable,
-  type UploadsService,
   Walks,
   attempt,
   execute,
@@ -35,62 +28,22 @@ import {
   makeLines,
   operationOf,
 } from "@quoin/kernel"
+import { keeping } from "@quoin/webhooks"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type * as Schema from "effect/Schema"
 import * as Either from "effect/Either"
 import { backgroundWork, checkWorkers } from "./backgroundWork"
 import { layerBlobsOf, withBlobWork } from "./blobWork"
 import { carryOver } from "./carryOver"
 import { type Composition, compose } from "./Composition"
 import type { EngineOptions } from "./EngineOptions"
+import type { EngineService, Failure, Success } from "./EngineService"
 import { KnownAccessMode } from "./KnownAccessMode"
 import { withMail } from "./mailWork"
+import { withWebhookWork } from "./webhookWork"
 import { withPrograms } from "./programSignIn"
-import { type Subscribing, subscribing } from "./Subscribing"
-
-type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
-type Failure<R extends Operation.AnyRequest> = Schema.WithResult.Failure<R>
-
-export interface EngineService {
-  /** Runs one operation on behalf of a caller. */
-  readonly execute: <R extends Operation.AnyRequest>(
-    request: R,
-    context: CallContext,
-  ) => Effect.Effect<Success<R>, Failure<R>>
-  /** Runs many operations in few commits; each has an outcome of its own. */
-  readonly executeAll: (
-    requests: ReadonlyArray<BatchRequest>,
-    context: CallContext,
-  ) => Effect.Effect<ReadonlyArray<Outcome>>
-  /** What an operation would change, without changing it. */
-  readonly preview: <R extends Operation.AnyRequest>(
-    request: R,
-    context: CallContext,
-  ) => Effect.Effect<Decision<Success<R>>, Failure<R>>
-  /**
-   * Asks to be told of events, from now on and at least once each: a subscription of the name stands in the storage, so that
-   * every process stores deliveries for it, from the moment it knows of it: another one than this within
-   * `jobsLimits.subscriptionAgeMillis`. An event that no domain declares is `InvalidInput`.
-   */
-  readonly on: Subscribing
-  /** Large bytes, such as of attachments. Where the host opened no store of blobs, all that is asked of it is `StorageUnavailable`. */
-  readonly blobs: BlobsService
-  /** The way of bytes into an operation: they are put here first, and the request names the ticket. */
-  readonly uploads: UploadsService
-  /** Everything that it stores, whichever domain it is of: for those who look at a store as a whole. */
-  readonly whole: Pick<BackupGround, "collections" | "blobReferences" | "spaceParts" | "baseUrl">
-  /** The domains that it is made of, those of the host last. */
-  readonly domains: ReadonlyArray<Domain.Any>
-  /** Every operation by its tag. */
-  readonly operations: Operations
-  readonly signIn: SignIn.SignInService
-  /** The ports that the engine runs on. */
-  readonly ports: ShellPorts
-  /** What does the jobs. It works by itself where `workers` says so; else whoever holds the engine tells it when. */
-  readonly worker: Worker
-}
+import { subscribing } from "./Subscribing"
 
 /** Quoin's domains, put together. */
 export class Engine extends Context.Tag("@quoin/engine/Engine")<Engine, EngineService>() {}
@@ -109,7 +62,7 @@ const makeEngine = (
   {
     ports,
     ...parts
-  }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole">,
+  }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole" | "webhooks">,
 ): EngineService => ({
   ports,
   ...parts,
@@ -136,7 +89,9 @@ const makeEngine = (
 })
 
 const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
-  sees === undefined ? own : (events, reads) => Effect.zipRight(sees(events), own(events, reads))
+  sees === undefined
+    ? own
+    : (events, reads, changes) => Effect.zipRight(sees(events), own(events, reads, changes))
 
 const layerEngine = (
   composition: Composition,
@@ -164,7 +119,7 @@ const layerEngine = (
         memo: memories?.memo ?? Memo.makeMemo(),
         walks: memories?.walks ?? Walks.makeWalks(secrets.fingerprint),
         giveWay,
-        deliveries: seen(options.seesEvents, deliveries(consumers)),
+        deliveries: seen(options.seesEvents, deliveries(consumers, keeping)),
         lines: makeLines(),
         accessMode: accessMode.mode,
       }
@@ -173,12 +128,18 @@ const layerEngine = (
       const { collections, blobReferences, spaceParts } = composition
       const whole = { collections, blobReferences, spaceParts, baseUrl: options.site?.baseUrl }
       const site = { storage: ports.storage, ids: ports.ids, blobs, ...whole }
-      const ground = withMail(withBlobWork(composition, site, options), options)
+      const ground = withWebhookWork(
+        ports,
+        withMail(withBlobWork(composition, site, options), options),
+        composition.webhooks,
+        options,
+      )
       const worker = yield* backgroundWork(ports, ground, bell, options.workers)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       const uploads = makeUploads(blobs, ports, options.uploadBytes)
       const signIn = withPrograms(yield* SignIn.SignIn, storage, secrets)
-      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole })
+      const { webhooks } = composition
+      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole, webhooks })
     }),
   )
 

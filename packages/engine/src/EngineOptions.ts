@@ -11,11 +11,13 @@ import type {
   IdsService,
   InvalidInput,
   MailService,
+  OutboundService,
   PeopleService,
   ShellPorts,
   StorageUnavailable,
 } from "@quoin/kernel"
 import type { Site } from "@quoin/tracker"
+import type { LateIssueFields, WebhookOptions } from "@quoin/webhooks"
 import type { WikiOptions } from "@quoin/wiki"
 import type * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
@@ -49,6 +51,12 @@ export interface EngineOptions {
   readonly signIn?: SignIn.SignInService
   /** What carries mails, as to users who are invited; none is sent when left out. */
   readonly mail?: MailService
+  /** What is chosen of webhooks. */
+  readonly webhooks?: WebhookOptions
+  /** What makes calls to others, such as webhooks; none is made when left out. */
+  readonly outbound?: OutboundService
+  /** How bodies of webhooks write the fields of an issue; those that every tracker has when left out. */
+  readonly issueFields?: LateIssueFields
   /** Names to show of users; those of the directory when left out. */
   readonly people?: PeopleService
   /** Where ids come from; sequences in the storage when left out. */

@@ -12,11 +12,19 @@ export { SubmittedTask, TaskView, taskView } from "./job/TaskView"
 export { type Enqueued, enqueue } from "./queue/enqueue"
 export { DeadLetter, DeadLetterView, DeadLetters } from "./delivery/DeadLetter"
 export { Delivery, deliveryKind } from "./delivery/Delivery"
-export { deliveries } from "./delivery/deliver"
+export { type Keeping, deliveries } from "./delivery/deliver"
+export { type DirectDelivery, deliverDirectly } from "./queue/deliverDirectly"
+export { following } from "./delivery/following"
 export { deliveryKinds } from "./delivery/deliveryKinds"
 export { KnownConsumers } from "./delivery/KnownConsumers"
 export { Subscribe, subscribe } from "./delivery/subscribe"
-export { Subscription, Subscriptions, isSubscriber, subscriber } from "./delivery/Subscription"
+export {
+  Subscription,
+  Subscriptions,
+  domainSubscriptions,
+  isSubscriber,
+  subscriber,
+} from "./delivery/Subscription"
 export { DiscardDeadLetter } from "./commands/DiscardDeadLetter"
 export { EndSubscription } from "./commands/EndSubscription"
 export { Redeliver } from "./commands/Redeliver"

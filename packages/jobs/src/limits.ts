@@ -19,6 +19,8 @@ export const limits = {
   subscriptionAgeMillis: 1_000,
   /** Subscriptions of one storage. */
   subscriptions: 100,
+  /** Subscriptions that domains hold up themselves, one for each event, beside those. */
+  subscriptionsOfDomains: 500,
   /** Subscriptions to one event: a job that tells of many things in one step has to fit into a commit with its deliveries. */
   subscriptionsOfEvent: 5,
   /** Bytes of the name of a consumer. */

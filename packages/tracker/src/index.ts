@@ -61,6 +61,12 @@ export type { FieldValue } from "./fields/FieldValue"
 export type { FieldMeta, FieldSchema, TransitionView } from "./fields/FieldSchema"
 export type { IssueReference } from "./issue/IssueReference"
 export type { IssueView } from "./views/IssueView"
+export { IssueRecord } from "./Issue"
+export { Issues } from "./issue/collections"
+export { type IssueFilter, issueFilter } from "./search/issueFilter"
+export { shownIssue } from "./views/shownIssue"
+export { friendlyDay } from "./text"
+export { loadPeople } from "./people"
 export type {
   FieldsGiven,
   GivenTimes,

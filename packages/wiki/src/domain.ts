@@ -13,6 +13,7 @@ import { wikiJobs } from "./jobs"
 import { contentOperations } from "./operations/contentOperations"
 import { Labels } from "./labels/collections"
 import { labelEvents } from "./labels/events"
+import { relationEvents } from "./relations/events"
 import { Properties } from "./properties/collections"
 import { Relations } from "./relations/collections"
 import { relationsCategory } from "./relations/relationAudit"
@@ -105,7 +106,7 @@ export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) => {
     spaceParts,
     carryOvers: [carryOlderTree],
     lateParts,
-    events: [...events, ...labelEvents],
+    events: [...events, ...labelEvents, ...relationEvents],
     jobs: wikiJobs,
     schedules: [retentionSchedule],
     auditCategories: [contentCategory, relationsCategory, spacesCategory],

@@ -1,6 +1,7 @@
 import { type DomainEvent, Event } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { ContentId, type ContentRecord, ContentType, containerOf } from "./content/Content"
+import type { SpaceRecord } from "./space/Space"
 
 export const spaceCreated = Event.make("wiki.space_created", {
   entity: "space",
@@ -12,6 +13,24 @@ export const spaceUpdated = Event.make("wiki.space_updated", {
   entity: "space",
   payload: Schema.Struct({ key: Schema.String, name: Schema.String }),
 })
+
+const ofSpace = {
+  entity: "space",
+  payload: Schema.Struct({ key: Schema.String, name: Schema.String }),
+}
+
+const logoUpdated = Event.make("wiki.space_logo_updated", ofSpace)
+const permissionsUpdated = Event.make("wiki.space_permissions_updated", ofSpace)
+
+type NamedSpace = Pick<SpaceRecord, "id" | "key" | "name">
+
+/** The logo of the space is another, or it has none any more. */
+export const spaceLogoUpdated = ({ id, key, name }: NamedSpace): DomainEvent =>
+  logoUpdated.of(id, { key, name })
+
+/** What somebody may do in the space is something else. */
+export const spacePermissionsUpdated = ({ id, key, name }: NamedSpace): DomainEvent =>
+  permissionsUpdated.of(id, { key, name })
 
 /** A space is gone with all that was in it, of which nothing is told by itself. */
 export const spaceRemoved = Event.make("wiki.space_removed", {
@@ -111,6 +130,12 @@ export const pageMoved = (page: ContentRecord, before: Pick<ContentRecord, "pare
     ...(before.parentId === undefined ? {} : { oldParentId: before.parentId }),
   })
 
+const restricted = Event.make("wiki.content_permissions_updated", ofContent)
+
+/** Other people may read or update the item. It is not told where nothing changed. */
+export const contentRestricted = (content: ContentRecord): DomainEvent =>
+  restricted.of(content.id, summaryOf(content))
+
 /** The children of the page stand in another order. */
 export const pageChildrenReordered = (parent: ContentRecord): DomainEvent =>
   childrenReordered.of(parent.id, summaryOf(parent))
@@ -120,6 +145,9 @@ export const events = [
   spaceCreated,
   spaceUpdated,
   spaceRemoved,
+  logoUpdated,
+  permissionsUpdated,
+  restricted,
   ...Object.values(contentEvents.page),
   archived,
   unarchived,

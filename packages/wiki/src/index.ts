@@ -19,7 +19,9 @@ export {
   type ShownAncestor,
   ShownSpace,
 } from "./content/views/ContentView"
-export { KeptVersions } from "./collections"
+export { Contents, KeptVersions, Spaces } from "./collections"
+export { type ContentRecord, containerOf, idNumber } from "./content/Content"
+export type { SpaceRecord } from "./space/Space"
 export { RetentionView, SpaceId, SpaceStatus, SpaceType, SpaceView } from "./space/Space"
 export * from "./errors"
 export { type NamedSpace, administerNamed, exportNamed, seeNamed, spacesOfKeys } from "./transfer/spaceNames"

@@ -24,6 +24,7 @@ import { settingPageEndpoints } from "./endpoints/site/settingPages"
 import { settingEndpoints } from "./endpoints/site/settings"
 import { tokenEndpoints } from "./endpoints/site/tokens"
 import { userEndpoints } from "./endpoints/site/users"
+import { trackerWebhooks } from "../webhooks/trackerEndpoints"
 import { planningEndpoints } from "./endpoints/planning/boards"
 import { TrackerErrorJson, trackerErrorBody } from "./errorBody"
 
@@ -54,6 +55,7 @@ const endpoints = [
   ...planningEndpoints,
   ...tokenEndpoints,
   ...profileEndpoints,
+  ...trackerWebhooks,
 ]
 
 /** Issues, planning, sessions and webhooks. What is known of it and not built is refused in its words. */

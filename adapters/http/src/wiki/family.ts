@@ -25,6 +25,7 @@ import { themeEndpoints } from "./endpoints/site/themes"
 import { taskEndpoints } from "./endpoints/site/tasks"
 import { contentVersions } from "./endpoints/content/versions"
 import { watchEndpoints } from "./endpoints/beside/watches"
+import { wikiWebhooks } from "../webhooks/wikiEndpoints"
 import { wikiErrorBody } from "./errorBody"
 import { ErrorJson } from "./json/parts"
 
@@ -55,6 +56,7 @@ const endpoints = [
   ...watchEndpoints,
   ...treeEndpoints,
   ...relationEndpoints,
+  ...wikiWebhooks,
 ]
 
 /** Wiki content and spaces, users and groups. */

@@ -54,4 +54,16 @@ export const smallDomains: ReadonlyArray<DomainFloors> = [
     ],
     arrowsUp: 4,
   },
+  {
+    domain: "webhooks",
+    floors: [
+      ["ids and limits", "limits.ts", "audit.ts", "addresses", "options.ts", "events"],
+      ["things", "webhook/Webhook.ts", "message", "delivery"],
+      ["what is told", "bodies", "matching", "outbox"],
+      ["what is done with them", "webhook", "sending", "upkeep.ts"],
+      ["operations", "operations"],
+      ["door", "domain.ts", "index.ts"],
+    ],
+    arrowsUp: 0,
+  },
 ]

@@ -22,6 +22,7 @@ import {
   storage,
   uploadBytes,
 } from "../options"
+import { webhooks } from "../webhooks"
 import { refused } from "../words/values"
 import type { StorageAddress } from "quoin"
 
@@ -133,6 +134,7 @@ export const serve = Command.make(
     workers,
     audit,
     site,
+    webhooks,
     mail,
     demo,
     adminPassword,

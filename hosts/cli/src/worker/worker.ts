@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import type { StorageAddress } from "quoin"
 import { withPlainEngine } from "../openEngine"
 import { audit, blobs, mail, storage } from "../options"
+import { webhooks } from "../webhooks"
 import { refused } from "../words/values"
 import { shownStorage } from "../serve/serve"
 
@@ -23,7 +24,7 @@ const shared = storage.pipe(
 )
 
 /** `quoin worker`. */
-export const worker = Command.make("worker", { storage: shared, blobs, audit, mail }, (options) =>
+export const worker = Command.make("worker", { storage: shared, blobs, audit, mail, webhooks }, (options) =>
   withPlainEngine({ ...options, durability: "full", workers: true }, () =>
     Effect.zipRight(
       Console.log(`Quoin does the jobs of ${shownStorage(options.storage)}\nPress Ctrl-C to stop.`),

@@ -10,6 +10,7 @@ import { asWhom } from "./asWhom"
 import { type Who, contextOf } from "./caller"
 import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "../layer"
+import { issueFields, lateOutbound } from "./lateWebhooks"
 import { logging } from "./HostLog"
 import { mountings } from "./mountings"
 import { type OpenOptions, checkOptions } from "./options"
@@ -35,8 +36,11 @@ const opening = (
     const { domains, secrets, clock, site, wiki, mail, workers = true, uploadBytes } = options
     const blobs = yield* blobsOf(options)
     const audit = options.audit === undefined ? {} : { audit: yield* auditOptions(options.audit) }
+    const outbound = options.outbound ?? (yield* lateOutbound)
     const engineLayer = layer({
       ...engineOptions(options),
+      ...{ outbound, issueFields },
+      ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
       workers,
       ...audit,
       ...(site === undefined ? {} : { site }),

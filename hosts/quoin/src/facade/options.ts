@@ -1,7 +1,14 @@
 import type { SiteOptions } from "@quoin/directory"
 import type { WorkerOptions } from "@quoin/jobs"
-import { type Domain, type InvalidInput, type MailService, type SecretsService } from "@quoin/kernel"
+import {
+  type Domain,
+  type InvalidInput,
+  type MailService,
+  type OutboundService,
+  type SecretsService,
+} from "@quoin/kernel"
 import type { HostAudit } from "./auditOptions"
+import type { WebhookOptions } from "@quoin/webhooks"
 import type { WikiOptions } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import type { Who } from "./caller"
@@ -26,6 +33,10 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly audit?: HostAudit
   /** What carries mails, as to users who are invited; none is sent when left out. `makeOutbox()` of `quoin/kernel` keeps them for who reads them. */
   readonly mail?: MailService
+  /** What is chosen of webhooks: their version, whom they may call, and what their bodies look like. */
+  readonly webhooks?: WebhookOptions
+  /** What makes calls to others; undici when left out. */
+  readonly outbound?: OutboundService
   /** What is bought, how many may use it, and whether it can be changed: premium, any number and yes when left out. */
   readonly site?: SiteOptions
   /**
@@ -61,6 +72,8 @@ const optionKinds: Readonly<Record<keyof OpenOptions, OptionKind>> = {
   site: anything,
   wiki: anything,
   mail: anything,
+  webhooks: anything,
+  outbound: anything,
   http: anything,
   log: anything,
   adminPassword: anything,

@@ -7,7 +7,7 @@ import { isLastAdministrator } from "../rights/administrators"
 import { auditUser } from "../audit"
 import { Users } from "../collections"
 import { LastAdministrator } from "../errors"
-import { userUpdated } from "../events"
+import { userDeactivated, userReactivated, userUpdated } from "../events"
 import type { SiteOptions } from "../site/SiteOptions"
 import { noSeat, seatOf } from "../site/seats"
 import { endingTokens, loadEndedTokens } from "../tokens/endedTokens"
@@ -47,7 +47,9 @@ export const setUserStatus = (site: SiteOptions) =>
       const ended = endingTokens(tokens)
       return decided({
         changes: [Commit.put(Users, after), ...seat.right, ...ended.changes],
-        events: [userUpdated.of(user.key, userView(after))],
+        events: [userUpdated, status === "disabled" ? userDeactivated : userReactivated].map((event) =>
+          event.of(user.key, userView(after)),
+        ),
         audit: [
           auditUser(user, {
             summary: status === "disabled" ? "User disabled" : "User enabled",

@@ -19,15 +19,19 @@ const given = (user: UserRecord, wouldBeLast = false) =>
 describe("the status of a user", () => {
   // Holds DIR-37, DIR-38.
   it.each([
-    { request: disable, before: bob, after: disabled, summary: "User disabled" },
-    { request: enable, before: disabled, after: bob, summary: "User enabled" },
-  ])("is set, announced and audited: $summary", ({ request, before, after, summary }) => {
+    { request: disable, before: bob, after: disabled, summary: "User disabled", also: "deactivated" },
+    { request: enable, before: disabled, after: bob, summary: "User enabled", also: "reactivated" },
+  ])("is set, announced and audited: $summary", ({ request, before, after, summary, also }) => {
     const made = given(before).when(request)
     made.then({ changes: [Commit.put(Users, after)] })
     const shown = { ...shownBob, status: after.status }
     const changedValues = [{ name: "status", oldValue: before.status, newValue: after.status }]
     expect(Either.getOrThrow(made.made)).toMatchObject({
-      events: [{ name: "directory.user_updated", entity: { type: "user", id: "user-7" }, payload: shown }],
+      events: ["updated", also].map((happened) => ({
+        name: `directory.user_${happened}`,
+        entity: { type: "user", id: "user-7" },
+        payload: shown,
+      })),
       audit: [entryOf(summary, "bob", "User", { changedValues })],
       reply: shown,
     })

@@ -17,7 +17,7 @@ import { jobsCategory } from "../audit"
 import { DeadLetters } from "../delivery/DeadLetter"
 import { deliveryKind, linesOf } from "../delivery/Delivery"
 import { noSubscription } from "../delivery/missing"
-import { Subscriptions, subscriber } from "../delivery/Subscription"
+import { Subscriptions, isOfDomain, subscriber } from "../delivery/Subscription"
 import { Jobs, Leases } from "../job/collections"
 import { limits } from "../limits"
 import { leaveLines } from "../queue/leave"
@@ -74,7 +74,7 @@ export const endSubscription = Operation.command(
         const consumer = subscriber(name)
         const kind = deliveryKind(consumer, event)
         const subscription = yield* reads.get(Subscriptions, kind)
-        if (subscription === undefined) return yield* noSubscription(kind)
+        if (subscription === undefined || isOfDomain(subscription)) return yield* noSubscription(kind)
         // Whoever has read the subscription before it is marked is refused when it comes to commit: nothing is left behind.
         const step = subscription.endedAt === undefined ? nothingYet : yield* dropping(reads, consumer, kind)
         return { subscription, kind, step }

@@ -25,6 +25,15 @@ export const subscriber = (name: string): string => `${subscribed}${name}`
 /** Whether the deliveries to a consumer rest on a subscription. */
 export const isSubscriber = (consumer: string): boolean => consumer.startsWith(subscribed)
 
+/** What names of subscriptions begin with that a domain of Quoin holds up itself; nobody else can have such a name. */
+const ofDomain = "~"
+
+/** The name of the subscriptions of a domain. */
+export const domainSubscriptions = (domain: string): string => `${ofDomain}${domain}`
+
+/** Whether a domain holds a subscription up itself: it is none of those that a host made, and ends when the domain says so. */
+export const isOfDomain = ({ name }: Pick<Subscription, "name">): boolean => name.startsWith(ofDomain)
+
 export const Subscriptions = Collection.make({
   name: "jobs.subscription",
   version: 1,

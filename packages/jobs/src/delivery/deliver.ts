@@ -1,4 +1,4 @@
-import { type Deliveries, type DomainEvent, type Reads } from "@quoin/kernel"
+import type { Deliveries, DomainEvent, ProposedChange, ReadFailure, Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type Job, queued } from "../job/Job"
 import { type InLine, lineUp } from "../queue/lineUp"
@@ -8,7 +8,17 @@ import type { KnownConsumers } from "./KnownConsumers"
 /** What is done, in words. */
 export const deliverySummary = (consumer: string, event: string): string => `Deliver ${event} to ${consumer}`
 
-const delivering = (reads: Reads, consumer: string, { name: event, entity, payload }: DomainEvent) =>
+/** What a domain keeps of what happened, beside what the event tells: it is loaded only where the domain is told of it. */
+export interface Keeping {
+  readonly consumer: string
+  readonly keep: (
+    event: DomainEvent,
+    reads: Reads,
+    changes: ReadonlyArray<ProposedChange>,
+  ) => Effect.Effect<unknown, ReadFailure>
+}
+
+const delivering = (reads: Reads, consumer: string, { name: event, entity }: DomainEvent, payload: unknown) =>
   Effect.map(reads.newId("job"), (id): InLine => {
     const { caller, at: now } = reads.moment
     const kind = {
@@ -25,15 +35,17 @@ const delivering = (reads: Reads, consumer: string, { name: event, entity, paylo
  * the queue exactly when the command has happened (JOB-20), behind what was delivered for its entity before (JOB-22).
  */
 export const deliveries =
-  (consumers: KnownConsumers): Deliveries =>
-  (events, reads) =>
+  (consumers: KnownConsumers, keeping?: Keeping): Deliveries =>
+  (events, reads, changes) =>
     Effect.gen(function* () {
       const known = yield* consumers.at(reads.moment.at)
       const asked: Array<InLine> = []
       for (const event of events) {
         for (const { consumer, stands } of known.get(event.name) ?? []) {
           if (stands !== undefined) yield* reads.guard(stands)
-          asked.push(yield* delivering(reads, consumer, event))
+          const payload =
+            keeping?.consumer === consumer ? yield* keeping.keep(event, reads, changes) : event.payload
+          asked.push(yield* delivering(reads, consumer, event, payload))
         }
       }
       return yield* lineUp(reads, asked)

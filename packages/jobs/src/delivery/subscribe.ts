@@ -18,7 +18,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { jobsCategory } from "../audit"
 import { limits } from "../limits"
-import { type Subscription, Subscriptions, subscriber } from "./Subscription"
+import { type Subscription, Subscriptions, isOfDomain, subscriber } from "./Subscription"
 
 /**
  * Asks to be told of events under a name; what stands already stays as it is. It is no operation of the domain: who subscribes is
@@ -69,10 +69,12 @@ export const subscribe = Operation.command(
         if ([...found.values()].some(isEnding)) {
           return yield* invalid("name", name, "a name whose subscription is not being ended")
         }
-        const { records } = yield* reads.select(Subscriptions, { limit: limits.subscriptions })
+        const { records } = yield* reads.select(Subscriptions, {
+          limit: limits.subscriptions + limits.subscriptionsOfDomains,
+        })
         const others = Where.not(Where.keyIn(records.map(({ key }) => key)))
         yield* reads.guard(Commit.noneMatches(Subscriptions, others))
-        const stand = records.map(({ value }) => value)
+        const stand = records.map(({ value }) => value).filter((each) => !isOfDomain(each))
         return { stand, fresh: asked.filter((each) => !found.has(Subscriptions.keyOf(each))) }
       }),
     decide: (_request, { stand, fresh }) => {

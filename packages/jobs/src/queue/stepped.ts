@@ -43,6 +43,17 @@ const ended = (
     })
   })
 
+/** The job is given back, for whoever comes first from this time on. It stays at the head of its line. */
+const givenBack = (job: Job, until: Instant): Stepped => ({
+  job,
+  changes: [
+    Commit.put(Jobs, job),
+    Commit.put(Leases, { jobId: job.id, kind: job.kind, worker: "", fence: job.fence, until }),
+  ],
+  events: [],
+  left: true,
+})
+
 /** A step is done: the last one when it names no place to go on from. */
 export const stepDone = (
   making: Making,
@@ -52,6 +63,11 @@ export const stepDone = (
 ): Effect.Effect<Stepped, ReadFailure> => {
   if (step.cursor === undefined) return ended(making, job, finished(job, step, now), step)
   const after = advanced(job, step)
+  if (step.nextAt !== undefined && step.nextAt > now) {
+    const waiting = givenBack(after, step.nextAt)
+    const changes = [...(step.changes ?? []), ...waiting.changes]
+    return Effect.succeed({ ...waiting, changes, events: step.events ?? [] })
+  }
   return Effect.succeed({
     job: after,
     changes: [...(step.changes ?? []), Commit.put(Jobs, after)],
@@ -72,17 +88,6 @@ export const failedForGood = (
   message: string,
   now: Instant,
 ): Effect.Effect<Stepped, ReadFailure> => ended(making, job, failed(job, step, message, now), step)
-
-/** The job is given back, for whoever comes first from this time on. It stays at the head of its line. */
-const givenBack = (job: Job, until: Instant): Stepped => ({
-  job,
-  changes: [
-    Commit.put(Jobs, job),
-    Commit.put(Leases, { jobId: job.id, kind: job.kind, worker: "", fence: job.fence, until }),
-  ],
-  events: [],
-  left: true,
-})
 
 /** An attempt failed, and another one follows after a while. */
 export const attemptFailed = (

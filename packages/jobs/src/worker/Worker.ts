@@ -20,6 +20,7 @@ import { HeldJob } from "./HeldJob"
 import { HeldJobs } from "./HeldJobs"
 import { Schedules } from "../schedule/Schedules"
 import { type WorkerOptions, workerDefaults } from "./options"
+import { type Rooms, fitting, waitsOutside, withRoom } from "./Rooms"
 import { type JobGround, runJob } from "./runJob"
 import type { SeesSteps } from "./ToldStep"
 
@@ -82,16 +83,24 @@ class JobWorker implements Worker {
     )
 
   /** What others have left, and what is next, as far as there is room. */
-  private readonly claims = (hold: Hold): Effect.Effect<ReadonlyArray<Claim>, ReadFailure> =>
+  private readonly claims = (whole: Hold): Effect.Effect<ReadonlyArray<Claim>, ReadFailure> =>
     Effect.gen(this, function* () {
       const { ports } = this.ground
-      const room = this.options.concurrency - this.held.size
+      const rooms = this.rooms()
+      const { room, hold } = fitting(rooms, this.kinds, whole)
       if (room <= 0 || hold.kinds.length === 0) return []
       const moment = { at: hold.now, caller: anonymous, remoteAddress: "" }
       const guarded = () => guardedReads(ports.storage, ports, moment)
       const left = yield* claimAbandoned(ports.storage, guarded, hold, room)
-      return [...left, ...(yield* claimReady(ports.storage, hold, Math.max(0, room - left.length)))]
+      const ready = yield* claimReady(ports.storage, hold, Math.max(0, room - left.length))
+      return withRoom(rooms, this.kinds, [...left, ...ready])
     })
+
+  private readonly rooms = (): Rooms => {
+    const { concurrency, outsideConcurrency } = this.options
+    const outside = this.held.all().filter(({ job }) => waitsOutside(this.kinds, job.kind)).length
+    return { inside: concurrency - (this.held.size - outside), outside: outsideConcurrency - outside }
+  }
 
   /** Somebody else may have come first: then the job is theirs. */
   private readonly taken = ({ held, changes, guards }: Claim): Effect.Effect<HeldJob | undefined> =>

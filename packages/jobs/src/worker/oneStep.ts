@@ -67,7 +67,11 @@ const attempted = (
     onFailure: (cause) => (Cause.isInterrupted(cause) ? Effect.interrupt : faulty(failureOf(cause))),
     onSuccess: (step) =>
       Effect.matchEffect(
-        recordsOf(ports, { audit: step.audit ?? [], events: step.events ?? [] }, commit.reads),
+        recordsOf(
+          ports,
+          { audit: step.audit ?? [], events: step.events ?? [], changes: step.changes ?? [] },
+          commit.reads,
+        ),
         {
           onFailure: faulty,
           onSuccess: (records) =>

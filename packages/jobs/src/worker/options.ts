@@ -5,6 +5,8 @@ import * as Either from "effect/Either"
 export interface WorkerOptions {
   /** Jobs that run at a time; 8 when left out. */
   readonly concurrency?: number
+  /** Jobs that wait for somebody outside at a time, such as those that send webhooks, beside the others; 64 when left out. */
+  readonly outsideConcurrency?: number
   /** How long others wait for a sign of life before they take a job over; 8,000 when left out. */
   readonly leaseMillis?: number
   /** How often it gives one; 2,000 when left out. */
@@ -17,6 +19,7 @@ export interface WorkerOptions {
 
 export const workerDefaults: Required<WorkerOptions> = {
   concurrency: 8,
+  outsideConcurrency: 64,
   leaseMillis: 8_000,
   heartbeatMillis: 2_000,
   pollMillis: 1_000,

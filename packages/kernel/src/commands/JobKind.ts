@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { Instant } from "../values/Branded"
 import type { Change } from "../storage/Commit"
 import type { AuditEntry } from "./Audit"
 import type { Reads } from "./Command"
@@ -54,6 +55,8 @@ export interface JobStep<Cursor = unknown> {
   readonly messages?: ReadonlyArray<string>
   /** Where the next step goes on. Left out when nothing is left to do. */
   readonly cursor?: Cursor
+  /** When the next step is due; at once where it is left out. Until then whoever comes behind in its line waits, and no worker has it. */
+  readonly nextAt?: Instant
 }
 
 /** Why an attempt failed. */
@@ -86,6 +89,11 @@ interface Declaration<Payload, Encoded, Cursor> {
   readonly priority?: JobPriority
   /** It is begun although the site is only read; other jobs wait until it is not. */
   readonly whileReadOnly?: boolean
+  /**
+   * Its steps wait for somebody outside, such as an HTTP server: they take no place of those that work (JOB-31). Where it is left
+   * out, they do.
+   */
+  readonly waitsOutside?: boolean
   /** One attempt where it is left out: what fails has failed. A worker that dies costs no attempt. */
   readonly attempts?: Attempts
   /**
@@ -105,6 +113,7 @@ export interface JobKind<Payload = never> {
   readonly priority: JobPriority
   readonly attempts: Attempts
   readonly whileReadOnly: boolean
+  readonly waitsOutside?: boolean
   // Methods, so that one list can hold kinds of different payloads.
   /** What is asked for, as it is stored. */
   encode(payload: Payload): unknown
@@ -144,6 +153,7 @@ export const make = <Payload, Encoded, Cursor = never>(
     priority: declared.priority ?? "normal",
     attempts: declared.attempts ?? once,
     whileReadOnly: declared.whileReadOnly ?? false,
+    waitsOutside: declared.waitsOutside ?? false,
     encode,
     key: (payload) => declared.key?.(payload),
     step: (run) => Effect.flatMap(typed(run), declared.step),

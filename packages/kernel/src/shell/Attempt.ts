@@ -50,7 +50,7 @@ export const auditRecord = (entry: AuditEntry, id: string, moment: Moment): Audi
 /** The records of audit entries, and of the deliveries of events, which are committed with the changes they tell of. */
 export const recordsOf = (
   ports: ShellPorts,
-  { audit, events }: Pick<Decision<unknown>, "audit" | "events">,
+  { audit, events, changes }: Pick<Decision<unknown>, "audit" | "events" | "changes">,
   reads: Reads,
 ): Effect.Effect<ReadonlyArray<Change>, ReadFailure> => {
   const entries = Effect.forEach(audit, (entry) =>
@@ -58,7 +58,7 @@ export const recordsOf = (
   )
   return events.length === 0
     ? entries
-    : Effect.zipWith(entries, ports.deliveries(events, reads), (recorded, delivered) => [
+    : Effect.zipWith(entries, ports.deliveries(events, reads, changes), (recorded, delivered) => [
         ...recorded,
         ...delivered,
       ])
@@ -101,6 +101,14 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     moment,
   }
 }
+
+/** The reads of a query for whoever asks nothing of the engine, such as a job: the caller of the moment sees what they see. */
+export const queriesOf = (ports: ShellPorts, moment: Moment): QueryReads =>
+  queryReads(ports, ports.storage, moment, {
+    access: ports.access,
+    caller: moment.caller,
+    rights: rightsReader(ports.storage),
+  })
 
 const attemptCommand = <Request, State, Reply, Failure>(
   ports: ShellPorts,

@@ -37,6 +37,8 @@ export interface ShellPorts {
 export type Deliveries = (
   events: ReadonlyArray<DomainEvent>,
   reads: Reads,
+  /** What the decision changes besides. */
+  changes: ReadonlyArray<Change>,
 ) => Effect.Effect<ReadonlyArray<Change>, ReadFailure>
 
 /** Operations by their tags. */

@@ -3,22 +3,13 @@ import * as Schema from "effect/Schema"
 import { ToldIssue, toldIssue } from "../issue/events"
 import type { Placed } from "../issue/storedIssue"
 import type { Site } from "../site/Site"
-import { VisibilityView, shownVisibility } from "../visibility/Visibility"
 import type { CommentRecord } from "./Comment"
+import { ToldComment, toldComment } from "./toldComment"
 
 const ofComment = {
   entity: "comment",
   payload: Schema.Struct({
-    comment: Schema.Struct({
-      id: Schema.String,
-      author: Schema.optional(Schema.String),
-      updateAuthor: Schema.optional(Schema.String),
-      body: Schema.String,
-      /** For whom alone it is kept: whoever hands it on is to judge by this. */
-      visibility: Schema.optional(VisibilityView),
-      created: Schema.Int,
-      updated: Schema.Int,
-    }),
+    comment: ToldComment,
     issue: ToldIssue,
   }),
 }
@@ -39,19 +30,11 @@ export const commentTypeNames = {
 
 export const commentEvent = (
   happened: keyof typeof commentEvents,
-  { id, author, updateAuthor, body, visibility, createdAt, updatedAt }: CommentRecord,
+  comment: CommentRecord,
   { issue, project }: Placed,
   site: Site,
 ): DomainEvent =>
-  commentEvents[happened].of(id, {
-    comment: {
-      id,
-      ...(author === undefined ? {} : { author }),
-      ...(updateAuthor === undefined ? {} : { updateAuthor }),
-      body,
-      ...shownVisibility({ visibility }),
-      created: createdAt,
-      updated: updatedAt,
-    },
+  commentEvents[happened].of(comment.id, {
+    comment: toldComment(comment),
     issue: toldIssue(issue, project, site),
   })

@@ -5,6 +5,7 @@ import { auditIssue } from "../audit"
 import { type IssueRecord, issueKey } from "../Issue"
 import type { Placed } from "../issue/storedIssue"
 import type { Site } from "../site/Site"
+import { workSummaries, workTypeNames } from "../worklogs/events"
 
 /** What changes in the issue with its times, as any update writes it. */
 export const writeTimes = (
@@ -14,10 +15,21 @@ export const writeTimes = (
   showing: Showing,
   change: string,
   moment: Moment,
-  happened: string,
+  what: keyof typeof workSummaries,
 ) => {
   const applied = { issue, parts: [] }
-  const written = writeUpdate({ site, before, applied, showing, changeId: change, moment, happened })
+  const happened = workSummaries[what]
+  const typeName = workTypeNames[what]
+  const written = writeUpdate({
+    site,
+    before,
+    applied,
+    showing,
+    changeId: change,
+    moment,
+    happened,
+    typeName,
+  })
   // Where no time has changed, what was said of the work has.
   const told = auditIssue(happened, issueKey(before.project, issue), before.project)
   return written.audit.length > 0 ? written : { ...written, audit: [told] }

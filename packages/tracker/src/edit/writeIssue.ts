@@ -1,5 +1,6 @@
 import { type Audit, Commit, type Moment, callerKey } from "@quoin/kernel"
 import { auditIssue } from "../audit"
+import { commentTypeNames } from "../comments/events"
 import type { Site } from "../site/Site"
 import type { ChangeItem } from "../issue/changes/Change"
 import { changesBetween } from "../fields/changes/changesBetween"
@@ -30,6 +31,10 @@ interface Update {
   readonly moment: Moment
   readonly notifyUsers?: boolean
   readonly happened?: string
+  /** What it is called, where it has a name of its own: more than what it changed says. */
+  readonly typeName?: string | undefined
+  /** The transition that is made. */
+  readonly transition?: { readonly id: string; readonly name: string }
 }
 
 const changeOf = (
@@ -53,13 +58,16 @@ const changeOf = (
 
 /** What is told of the issue itself: its fields, or that something was said. */
 const tellIssue = (
-  { site, moment, changeId, notifyUsers = true, happened }: Update,
+  { site, moment, changeId, notifyUsers = true, happened, transition, typeName }: Update,
   placed: Placed,
   items: ReadonlyArray<ChangeItem>,
   { comment }: PartWritten,
 ): Pick<Written, "events" | "audit"> => {
   if (items.length === 0 && comment === undefined) return { events: [], audit: [] }
   const summary = happened ?? (items.length === 0 ? "Issue commented on" : "Issue updated")
+  // Beside other changes, a comment that is gone is told of only by itself.
+  const isTold =
+    comment !== undefined && (items.length === 0 || comment.typeName !== commentTypeNames.deleted)
   const isSaid = items.length > 0 || comment?.typeName === "issue_commented"
   return {
     events: [
@@ -69,9 +77,10 @@ const tellIssue = (
         user: callerKey(moment.caller),
         changeId,
         items,
-        typeName: items.length === 0 ? (comment?.typeName ?? "") : updateName(items),
+        typeName: typeName ?? (items.length === 0 ? (comment?.typeName ?? "") : updateName(items)),
         notifyUsers,
-        ...(comment === undefined ? {} : { comment: comment.record }),
+        transition,
+        ...(isTold ? { comment: comment.record } : {}),
       }),
     ],
     audit: isSaid

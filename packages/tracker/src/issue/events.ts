@@ -1,9 +1,10 @@
 import { type DomainEvent, Event } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import type { CommentRecord } from "../comments/Comment"
+import { ToldComment, toldComment } from "../comments/toldComment"
 import type { ProjectRecord } from "../Project"
 import { issueTypeOf, priorityOf, statusOf } from "../site/lookup"
 import type { Site } from "../site/Site"
-import { type Kept, VisibilityView, shownVisibility } from "../visibility/Visibility"
 import { type ChangeItem, ChangeItem as ChangeItemSchema } from "./changes/Change"
 import { type IssueRecord, issueKey } from "../Issue"
 
@@ -30,14 +31,8 @@ const said = {
   user: Schema.optional(Schema.String),
   /** More than the name of the event says, such as `issue_assigned`. */
   issueEventTypeName: Schema.String,
-  comment: Schema.optional(
-    Schema.Struct({
-      id: Schema.String,
-      body: Schema.String,
-      /** For whom alone it is kept; the rest of what is told is for all who see the issue. */
-      visibility: Schema.optional(VisibilityView),
-    }),
-  ),
+  /** Where it is kept for some, the rest of what is told is for all who see the issue. */
+  comment: Schema.optional(ToldComment),
 }
 
 const named = (name: string) => ({ entity: "issue", wireName: `tracker:${name}` })
@@ -54,6 +49,8 @@ export const issueEvents = {
       changelog: Schema.Struct({ id: Schema.String, items: Schema.Array(ChangeItemSchema) }),
       /** Whether those who watch the issue are to be told. */
       notifyUsers: Schema.Boolean,
+      /** The transition that was made; absent where none was. */
+      transition: Schema.optional(Schema.Struct({ id: Schema.String, name: Schema.String })),
     }),
   }),
   deleted: Event.make("tracker.issue_deleted", { ...named("issue_deleted"), ...ofIssue }),
@@ -75,27 +72,20 @@ export const toldIssue = (issue: IssueRecord, project: ProjectRecord, site: Site
   },
 })
 
-/** A comment that comes with what happens. */
-interface ToldComment extends Kept {
-  readonly id: string
-  readonly body: string
-}
-
 interface Happening {
   readonly issue: IssueRecord
   readonly project: ProjectRecord
   readonly site: Site
   readonly user: string | undefined
-  readonly comment?: ToldComment
+  /** What is said with it. */
+  readonly comment?: CommentRecord
 }
 
 const whole = ({ issue, project, site, user, comment }: Happening, issueEventTypeName: string) => ({
   issue: toldIssue(issue, project, site),
   ...(user === undefined ? {} : { user }),
   issueEventTypeName,
-  ...(comment === undefined
-    ? {}
-    : { comment: { id: comment.id, body: comment.body, ...shownVisibility(comment) } }),
+  ...(comment === undefined ? {} : { comment: toldComment(comment) }),
 })
 
 export const issueCreated = (happening: Happening): DomainEvent =>
@@ -110,6 +100,7 @@ interface Updating extends Happening {
   readonly items: ReadonlyArray<ChangeItem>
   readonly typeName: string
   readonly notifyUsers?: boolean
+  readonly transition?: { readonly id: string; readonly name: string } | undefined
 }
 
 export const issueUpdated = ({
@@ -117,15 +108,17 @@ export const issueUpdated = ({
   items,
   typeName,
   notifyUsers = true,
+  transition,
   ...happening
 }: Updating): DomainEvent =>
   issueEvents.updated.of(happening.issue.id, {
     ...whole(happening, typeName),
     changelog: { id: changeId, items },
     notifyUsers,
+    ...(transition === undefined ? {} : { transition: { id: transition.id, name: transition.name } }),
   })
 
-/** What an update is called by what it changed. */
+/** What an update is called by what it changed; a transition may have a name of its own. */
 export const updateName = (items: ReadonlyArray<ChangeItem>): string => {
   if (items.length > 0 && items.every(({ fieldId }) => fieldId === "assignee")) return "issue_assigned"
   return items.some(({ fieldId }) => fieldId === "status") ? "issue_generic" : "issue_updated"

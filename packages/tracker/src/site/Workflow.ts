@@ -29,6 +29,8 @@ export interface Transition {
   /** The statuses that it leads from; every other one than `to` where it is left out. */
   readonly from?: ReadonlyArray<string>
   readonly to: string
+  /** What webhooks are told that it is, such as `issue_resolved`; `issue_generic` where it is left out. */
+  readonly eventName?: string
   readonly fields: ReadonlyArray<ScreenField>
   /** Where one does not hold, the transition is not offered. */
   readonly conditions?: ReadonlyArray<TransitionRule>

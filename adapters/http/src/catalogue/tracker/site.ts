@@ -61,9 +61,9 @@ export const webhooks: Area = {
   specified: {
     "GET /webhook": "List webhooks",
     "POST /webhook": "Register a webhook",
-    "GET /webhook/:webhookId": "Read a webhook",
-    "PUT /webhook/:webhookId": "Update a webhook",
-    "DELETE /webhook/:webhookId": "Delete a webhook",
+    "GET /webhook/:id": "Read a webhook",
+    "PUT /webhook/:id": "Update a webhook",
+    "DELETE /webhook/:id": "Delete a webhook",
   },
   known: {},
 }

@@ -36,7 +36,7 @@ describe("a route that is known and not built", () => {
     ["/rest/api/2/jql/autocompletedata", "errorMessages"],
     ["/rest/api/latest/jql/autocompletedata", "errorMessages"],
     ["/rest/insight/1.0/object/archived", "errorMessages"],
-    ["/rest/webhooks/1.0/webhook", "errorMessages"],
+    ["/rest/api/2/webhook", "errorMessages"],
   ])("%s is told in the words of its API", async (path, field) => {
     const { call } = await wiki()
     for (const context of ["", "/wiki"]) {

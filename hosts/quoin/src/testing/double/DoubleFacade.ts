@@ -5,6 +5,7 @@ import type { Who } from "../../facade/caller"
 import type { EveryFault, NextFault } from "./faults/Fault"
 import type { Requests } from "./journal/Requests"
 import type { ListenOptions, Listening } from "./server/ListenOptions"
+import type { ReceivedCall } from "./webhooks/Receivers"
 import type { WorldState } from "./world/World"
 
 /** Everything that a double was at one moment. Keeping one costs nothing; it fits the double it comes from, and its forks. */
@@ -69,6 +70,8 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
   /** Listens on a port, for other processes; what controls a double stands below `/_quoin/`. */
   readonly listen: (options?: ListenOptions) => Promise<Listening>
   readonly clock: DoubleClock
+  /** Beside the operations of webhooks: all calls that they have made, the first one first; none after `reset` and `restore`. */
+  readonly webhooks: { readonly received: () => ReadonlyArray<ReceivedCall> }
   /** Lets the work that is due run until nothing more is; answers what still waits. */
   readonly settle: () => Promise<ReadonlyArray<Waiting>>
   readonly faults: DoubleFaults<Own>

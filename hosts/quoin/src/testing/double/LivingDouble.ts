@@ -16,6 +16,7 @@ import { stillWaiting } from "./time/waiting"
 import { ownScheduler } from "./world/ownScheduler"
 import { VirtualClock } from "./world/VirtualClock"
 import { seededSecrets } from "./world/seededSecrets"
+import { WebhookCalls } from "./webhooks/Receivers"
 import { World, type WorldState } from "./world/World"
 
 /** How long `close` waits for what has begun, such as a handler of a test: then it is interrupted, and the test told. */
@@ -34,6 +35,8 @@ export class LivingDouble {
   readonly runtime: Runtime.Runtime<never>
   readonly runner: PromiseRunner
   readonly engine: EngineService
+  /** What webhooks have called. */
+  readonly calls: WebhookCalls
   /** Answers requests over HTTP. */
   readonly handler: Handler
   private built: Built | undefined
@@ -53,12 +56,15 @@ export class LivingDouble {
     this.runtime = Effect.runSync(
       Effect.runtime().pipe(Effect.withClock(this.time.clock), Effect.withScheduler(ownScheduler())),
     )
+    const calls = new WebhookCalls(settings.receivers, () => world.now)
+    this.calls = calls
     const secrets = seededSecrets(settings.random, () => world.nextSecret())
     const real = (): EngineService =>
-      (this.built ??= buildEngine(plan, world, secrets, this.time.clock)).engine
+      (this.built ??= buildEngine({ ...plan, outbound: calls.outbound }, world, secrets, this.time.clock))
+        .engine
     this.engine = journaled(
       { world, engine: real, seed: settings.random },
-      { domains: plan.allDomains, operations: plan.operations, whole: plan.whole },
+      { domains: plan.allDomains, operations: plan.operations, whole: plan.whole, webhooks: plan.webhooks },
     )
     this.handler = answering(http, {
       world,
@@ -73,6 +79,7 @@ export class LivingDouble {
 
   readonly restore = (state: WorldState): void => {
     this.world.restore(state)
+    this.calls.forget()
     // What runs belongs to what is taken back.
     if (this.built?.engine.worker.running() === 0) this.built.forget()
     else void this.beginAnew()

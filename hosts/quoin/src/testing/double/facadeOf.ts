@@ -140,9 +140,11 @@ export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<O
     listener,
     on: onEvents(engine, runner, true),
   }
+  const { webhooks, ...asAdmin } = asWhom<Own>(opened, admin)
   const double: unknown = {
-    ...asWhom<Own>(opened, admin),
+    ...asAdmin,
     ...coreOf<Own>(living, fetch),
+    webhooks: { ...webhooks, received: living.calls.received },
     as: (who: Who | string) => asWhom<Own>(opened, orThrow(whoOf(who))),
     listen: (options?: Parameters<Double["listen"]>[0]) =>
       listen(living, (each) => facadeOf<never>(each), options),

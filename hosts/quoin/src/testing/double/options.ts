@@ -1,5 +1,6 @@
 import { type Domain, InvalidInput, type Violation, parseDateTime, showGiven, oneOf } from "@quoin/kernel"
 import * as Either from "effect/Either"
+import type { Receivers } from "./webhooks/Receivers"
 import type { AnySeedLine } from "./seeds/SeedLine"
 
 /** Somebody who can sign in. */
@@ -39,6 +40,11 @@ export interface DoubleOptions<Own extends Domain.Any = never> {
    * 405. `error`, when left out: it is reported with those that are not served, and fails the test.
    */
   readonly unmatched?: "error" | "answer"
+  /**
+   * Functions that webhooks call in place of servers, by the beginnings of the addresses that they stand for, such as
+   * `https://ci.example.org/`. What goes elsewhere is sent to servers on this machine, and to nobody else.
+   */
+  readonly receivers?: Receivers
 }
 
 const optionNames: Readonly<Record<keyof DoubleOptions, true>> = {
@@ -49,6 +55,7 @@ const optionNames: Readonly<Record<keyof DoubleOptions, true>> = {
   domains: true,
   unimplemented: true,
   unmatched: true,
+  receivers: true,
 }
 
 /** Options with what was left out. */
@@ -59,6 +66,7 @@ export interface DoubleSettings {
   readonly random: number
   readonly unimplemented: "error" | "answer"
   readonly unmatched: "error" | "answer"
+  readonly receivers: Receivers
 }
 
 const defaultClock = "2026-01-01T00:00:00Z"
@@ -105,7 +113,7 @@ export const settingsOf = ({
   ...options
 }: DoubleOptions<Domain.Any>): Either.Either<DoubleSettings, InvalidInput> => {
   const { users = {}, seed = "empty", clock = defaultClock, random = 0 } = options
-  const { unimplemented = "error", unmatched = "error" } = options
+  const { unimplemented = "error", unmatched = "error", receivers = {} } = options
   const now = Math.trunc(millisOf(clock))
   const violations = [
     ...unknownOptions(options),
@@ -122,12 +130,15 @@ export const settingsOf = ({
     ...(Number.isInteger(random) && random >= 0 && random < 2 ** 32
       ? []
       : [violation("random", random, "a whole number from 0 to 4294967295")]),
+    ...Object.entries(receivers)
+      .filter(([beginning, receive]) => !URL.canParse(beginning) || typeof receive !== "function")
+      .map(([beginning]) => violation(`receivers.${beginning}`, beginning, "an address, and a function")),
     ...Object.entries({ unimplemented, unmatched })
       .filter(([, given]) => !["error", "answer"].includes(given))
       .map(([name, given]) => violation(name, given, "error or answer")),
   ]
   const [first, ...rest] = violations
   return first === undefined
-    ? Either.right({ users, seed, now, random, unimplemented, unmatched })
+    ? Either.right({ users, seed, now, random, unimplemented, unmatched, receivers })
     : Either.left(new InvalidInput({ violations: [first, ...rest] }))
 }

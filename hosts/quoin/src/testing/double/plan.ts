@@ -11,6 +11,7 @@ import type { AnySeedLine } from "./seeds/SeedLine"
 import { advance, settle } from "./time/advance"
 import { VirtualClock } from "./world/VirtualClock"
 import { seededSecrets } from "./world/seededSecrets"
+import { webhooksOfDouble } from "./webhooks/Receivers"
 import { World, type WorldState, emptyWorld } from "./world/World"
 
 /** Everything that a double and its forks share. */
@@ -19,6 +20,7 @@ export interface Plan extends Blueprint {
   readonly operations: ReturnType<typeof operationsOf>
   readonly allDomains: ReadonlyArray<Domain.Any>
   readonly whole: Pick<Composed, "collections" | "blobReferences" | "spaceParts">
+  readonly webhooks: Composed["webhooks"]
 }
 
 type Composed = Either.Either.Right<ReturnType<typeof compose>>
@@ -41,7 +43,7 @@ export const planOf = (options: DoubleOptions<Domain.Any>): Either.Either<Plan, 
     const settings = yield* settingsOf(options)
     const { domains = noDomains } = options
     yield* checkNames(domains)
-    const composition = yield* compose(domains)
+    const composition = yield* compose(domains, { webhooks: webhooksOfDouble })
     return {
       settings,
       domains,
@@ -49,6 +51,7 @@ export const planOf = (options: DoubleOptions<Domain.Any>): Either.Either<Plan, 
       operations: operationsOf(composition),
       allDomains: composition.domains,
       whole: composition,
+      webhooks: composition.webhooks,
     }
   })
 

@@ -22,7 +22,7 @@ import {
   checkConfiguration,
   configurationOf,
 } from "../../planning/boards/configuration"
-import { boardEvent } from "../../boards/events"
+import { boardConfigured } from "../../boards/events"
 import { SwitchedFeature, withFeature } from "../../planning/boards/features"
 import { GivenQuickFilter, checkQuickFilters, loadQuickFilters } from "../../boards/quickFilters"
 import { demandRule, loadBoard, loadShownFilter } from "../../boards/storedBoard"
@@ -107,11 +107,12 @@ export const configureBoard = (site: Site) =>
           if (quickFilters !== undefined) yield* checkQuickFilters(quickFilters)
           const board = yield* withFeature(site, setUp(found.board, request, quickFilters), request.feature)
           yield* checkConfiguration(site, board)
+          const reply = configurationOf(site, board)
           return yield* decided({
             changes: [Commit.put(Boards, board)],
-            events: [boardEvent("configured", board)],
+            events: [boardConfigured(board, reply)],
             audit: [auditSetting("Board set up", board.name)],
-            reply: configurationOf(site, board),
+            reply,
           })
         }),
     },

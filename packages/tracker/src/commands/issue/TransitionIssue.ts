@@ -143,12 +143,14 @@ export const transitionIssue = (site: Site) =>
           const { showing } = desk
           const written = writeUpdate({
             site,
+            typeName: transition.eventName,
             before,
             applied: { ...applied, issue },
             showing,
             changeId,
             moment,
             happened: "Issue transitioned",
+            transition,
           })
           return yield* decided({ ...written, reply: undefined })
         }),

@@ -35,12 +35,12 @@ export const swapSprints = Operation.command(
       }
       if (one.id === other.id) return noChange(undefined)
       const swapped = [
-        { ...one, position: other.position },
-        { ...other, position: one.position },
+        { before: one, after: { ...one, position: other.position } },
+        { before: other, after: { ...other, position: one.position } },
       ]
       return decided({
-        changes: swapped.map((sprint) => Commit.put(Sprints, sprint)),
-        events: swapped.map((sprint) => sprintEvent("updated", sprint)),
+        changes: swapped.map(({ after }) => Commit.put(Sprints, after)),
+        events: swapped.map(({ before, after }) => sprintEvent("updated", after, before)),
         audit: [auditSetting("Sprints swapped", one.name)],
         reply: undefined,
       })

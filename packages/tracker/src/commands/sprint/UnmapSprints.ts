@@ -64,12 +64,12 @@ export const unmapSprints = Operation.command(
     load: ({ sprints }, reads) => (sprints === undefined ? loadAll(reads) : loadNamed(reads, sprints)),
     decide: (_request, { sprints, more }) => {
       if (sprints.length === 0) return noChange(undefined)
-      const unmapped = sprints.map((sprint) => ({ ...sprint, synced: undefined }))
+      const unmapped = sprints.map((before) => ({ before, after: { ...before, synced: undefined } }))
       return Either.map(
         decided({
-          changes: unmapped.map((sprint) => Commit.put(Sprints, sprint)),
-          events: unmapped.map((sprint) => sprintEvent("updated", sprint)),
-          audit: unmapped.map(({ name }) => auditSetting("Sprint unmapped", name)),
+          changes: unmapped.map(({ after }) => Commit.put(Sprints, after)),
+          events: unmapped.map(({ before, after }) => sprintEvent("updated", after, before)),
+          audit: sprints.map(({ name }) => auditSetting("Sprint unmapped", name)),
           reply: undefined,
         }),
         (decision) => (more ? { ...decision, unfinished: true as const } : decision),

@@ -131,7 +131,7 @@ export const updateSprint = (site: Site) =>
           if (isSame && written.changes.length === 0) return yield* noChange(sprintView(sprint))
           return yield* decided({
             changes: [Commit.put(Sprints, sprint), ...written.changes],
-            events: [...written.events, sprintEvent(happened, sprint)],
+            events: [...written.events, sprintEvent(happened, sprint, before)],
             audit: [auditSetting(`Sprint ${happened}`, sprint.name), ...written.audit],
             reply: sprintView(sprint),
           })

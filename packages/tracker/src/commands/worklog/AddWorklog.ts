@@ -94,7 +94,7 @@ export const addWorklog = (site: Site) =>
             updatedAt: moment.at,
           }
           const before = { issue, project }
-          const written = writeTimes(site, before, after, showing, change, moment, "Work logged")
+          const written = writeTimes(site, before, after, showing, change, moment, "created")
           return yield* decided({
             ...written,
             changes: [Commit.put(Worklogs, worklog), ...written.changes],

@@ -56,7 +56,7 @@ export const deleteWorklog = (site: Site) =>
           const worklog = yield* present("worklog", request.id, part)
           const after = yield* spend(issue, -worklog.seconds, request, site)
           const placed = { issue, project }
-          const written = writeTimes(site, placed, after, showing, change, moment, "Worklog deleted")
+          const written = writeTimes(site, placed, after, showing, change, moment, "deleted")
           return yield* decided({
             ...written,
             changes: [

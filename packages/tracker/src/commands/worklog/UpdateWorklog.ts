@@ -72,7 +72,7 @@ export const updateWorklog = (site: Site) =>
           }
           const after = yield* spend(issue, worklog.seconds - before.seconds, request, site)
           const placed = { issue, project }
-          const written = writeTimes(site, placed, after, showing, change, moment, "Worklog updated")
+          const written = writeTimes(site, placed, after, showing, change, moment, "updated")
           const changes = written.changes.length === 0 ? [touched(issue, moment)] : written.changes
           return yield* decided({
             ...written,

@@ -5,7 +5,7 @@ import type { Site } from "../../site/Site"
 import { spend } from "../../worklogs/timeSpent"
 import { Worklogs } from "../../worklogs/collections"
 import { deletionOf } from "../../worklogs/deletions"
-import { tellWorklog } from "../../worklogs/events"
+import { tellWorklog, workSummaries } from "../../worklogs/events"
 import { WorklogId, type WorklogRecord } from "../../worklogs/Worklog"
 import { issueKey } from "../../Issue"
 import type { Placed } from "../../issue/storedIssue"
@@ -14,17 +14,15 @@ import type { Edit } from "../Edits"
 import { type GivenWork, readWork } from "./workInput"
 import { type FoundPart, type PartEdit, type PartWritten, removalsOf } from "./Parts"
 
-const audited = { created: "Work logged", updated: "Worklog updated", deleted: "Worklog deleted" } as const
-
 /** What is told of work beside the times of its issue. */
 const told = (
-  happened: keyof typeof audited,
+  happened: keyof typeof workSummaries,
   record: WorklogRecord,
   placed: Placed,
   site: Site,
 ): Omit<PartWritten, "changes"> => ({
   events: tellWorklog(happened, record, placed, site),
-  audit: [auditIssue(audited[happened], issueKey(placed.project, placed.issue), placed.project)],
+  audit: [auditIssue(workSummaries[happened], issueKey(placed.project, placed.issue), placed.project)],
   items: [],
 })
 

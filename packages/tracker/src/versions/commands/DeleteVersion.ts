@@ -8,7 +8,7 @@ import { Issues } from "../../issue/collections"
 import type { IssueRecord } from "../../Issue"
 import { inProject } from "../../permissions"
 import { loadNaming, rehomed } from "../../issue/issuesOfPart"
-import { versionEvent } from "../events"
+import { versionDeleted } from "../events"
 import { versions } from "../versions"
 import { VersionId, type VersionRecord } from "../Version"
 import { archivedFault } from "../../project/inUse"
@@ -67,7 +67,8 @@ export const deleteVersion = Operation.command(
       )
       return decided({
         changes: [Commit.remove(Versions, version.id), ...issues.map((issue) => Commit.put(Issues, issue))],
-        events: [versionEvent("deleted", version)],
+        // All that named it names the other one: they are one version now.
+        events: [versionDeleted(version, fix?.id === affected?.id ? fix : undefined)],
         audit: [
           auditPart("Version", "deleted", version, project, [
             ...changed("fix version of issues", version.name, fix?.name),

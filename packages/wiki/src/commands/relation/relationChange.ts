@@ -19,6 +19,7 @@ import { changeSpace } from "../../permissions"
 import { type RelationRecord, favourite, like, relationClaim } from "../../relations/Relation"
 import { endView, relationView } from "../../relations/RelationView"
 import { Relations } from "../../relations/collections"
+import { relationEvent } from "../../relations/events"
 import {
   type AskedRelation,
   type End,
@@ -119,6 +120,7 @@ export const decideCreation = (asked: AskedRelation, state: RelationState, { at,
     if (stored !== undefined) return yield* noChange(reply)
     return yield* decided({
       changes: [Commit.put(Relations, relation)],
+      events: [relationEvent("created", relation)],
       audit: [auditRelation("created", relation)],
       reply,
     })
@@ -131,6 +133,7 @@ export const decideDeletion = (asked: AskedRelation, state: RelationState) =>
     if (stored === undefined) return yield* noChange(undefined)
     return yield* decided({
       changes: [Commit.remove(Relations, id)],
+      events: [relationEvent("deleted", stored)],
       audit: [auditRelation("removed", stored)],
       reply: undefined,
     })

@@ -15,6 +15,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSpacePermissions } from "../../rights/rightsAudit"
 import { spacePermission } from "../../permissions"
+import { spacePermissionsUpdated } from "../../events"
 import { loadSpaceByKey } from "../../access/storedSpace"
 import { type SpaceOperation, spaceOperations } from "../../rights/spaceOperations"
 import { firstRights } from "../../rights/spaceGrants"
@@ -101,6 +102,7 @@ export const changeSpacePermissions = Operation.command(
           ? noChange(shown)
           : decided({
               changes: [Commit.put(WikiRights, after)],
+              events: [spacePermissionsUpdated(space)],
               audit: [auditSpacePermissions(space, rights, after)],
               reply: shown,
             }),

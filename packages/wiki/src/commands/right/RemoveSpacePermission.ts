@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { spacePermission } from "../../permissions"
+import { spacePermissionsUpdated } from "../../events"
 import { loadSpaceByKey } from "../../access/storedSpace"
 import { auditSpacePermissions } from "../../rights/rightsAudit"
 import { firstRights } from "../../rights/spaceGrants"
@@ -47,6 +48,7 @@ export const removeSpacePermission = Operation.command(
       return Either.flatMap(changed(rights, "remove", [{ subject, operations: [operation] }]), (after) =>
         decided({
           changes: [Commit.put(WikiRights, after)],
+          events: [spacePermissionsUpdated(space)],
           audit: [auditSpacePermissions(space, rights, after)],
           reply: undefined,
         }),

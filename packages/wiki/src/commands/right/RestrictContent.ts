@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ContentId } from "../../content/Content"
+import { contentRestricted } from "../../events"
 import { loadNamedContent } from "../../access/storedContent"
 import { restrictContent } from "../../permissions"
 import { loadSpaceOf } from "../../access/storedSpace"
@@ -45,7 +46,9 @@ export const restricting = Operation.command(
     allow: (_request, { content }) => restrictContent(content),
     decide: (_request, { content, space, rights, reply }) =>
       Either.flatMap(decideRestricting(rights, content, space), ({ changes, audit }) =>
-        changes.length === 0 ? noChange(reply) : decided({ changes, audit, reply }),
+        changes.length === 0
+          ? noChange(reply)
+          : decided({ changes, events: [contentRestricted(content)], audit, reply }),
       ),
   },
 )

@@ -2,7 +2,7 @@ import { Commit, type Decision, decided } from "@quoin/kernel"
 import type * as Either from "effect/Either"
 import { auditSpace } from "../../audit"
 import { Spaces } from "../../collections"
-import { spaceUpdated } from "../../events"
+import { spaceLogoUpdated, spaceUpdated } from "../../events"
 import type { People } from "../../people"
 import { type SpaceRecord, type SpaceView, spaceView } from "../../space/Space"
 
@@ -17,7 +17,7 @@ export const decideLogo = (
   const after = logo === undefined ? others : { ...others, logo }
   return decided({
     changes: [...along, Commit.put(Spaces, after)],
-    events: [spaceUpdated.of(after.id, { key: after.key, name: after.name })],
+    events: [spaceUpdated.of(after.id, { key: after.key, name: after.name }), spaceLogoUpdated(after)],
     audit: [
       auditSpace("updated", after, [
         { name: "logo", oldValue: former?.hash ?? "", newValue: logo?.hash ?? "" },

@@ -1,4 +1,4 @@
-import type { CountIssues, ProjectDetails, VersionView } from "@quoin/tracker"
+import { type CountIssues, type ProjectDetails, type VersionView, friendlyDay } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import { maybe, maybeEach, maybeText, number, shape, text } from "../../../answers/shape"
 import { listOf, partOf } from "../../../answers/Shows"
@@ -7,16 +7,9 @@ import { selfOf } from "../../address"
 import { pageOf } from "../pages"
 import { countedId } from "./components"
 
-const dayForm = new Intl.DateTimeFormat("en-GB", {
-  day: "2-digit",
-  month: "short",
-  year: "2-digit",
-  timeZone: "UTC",
-})
-
-/** A day as people read it, such as `31/Jan/26`. */
-const friendlyDay = (day: string | undefined): string | undefined =>
-  day === undefined ? undefined : dayForm.format(new Date(`${day}T00:00:00Z`)).replaceAll(" ", "/")
+/** A day as people read it, where there is one. */
+const readDay = (day: string | undefined): string | undefined =>
+  day === undefined ? undefined : friendlyDay(day)
 
 export const version = shape<VersionView>("ProjectVersion")({
   self: text(({ id }, at) => selfOf(at, "version", id)),
@@ -31,8 +24,8 @@ export const version = shape<VersionView>("ProjectVersion")({
   ),
   startDate: Schema.optional(Schema.String),
   releaseDate: Schema.optional(Schema.String),
-  userStartDate: maybeText(({ startDate }) => friendlyDay(startDate)),
-  userReleaseDate: maybeText(({ releaseDate }) => friendlyDay(releaseDate)),
+  userStartDate: maybeText(({ startDate }) => readDay(startDate)),
+  userReleaseDate: maybeText(({ releaseDate }) => readDay(releaseDate)),
   projectId: number(({ projectId }) => Number(projectId)),
 })
 

@@ -1,11 +1,19 @@
 import { Engine, type EngineService } from "@quoin/engine"
-import { type Domain, type SecretsService, StorageDriver } from "@quoin/kernel"
+import {
+  type Domain,
+  type OutboundService,
+  type SecretsService,
+  StorageDriver,
+  noOutbound,
+} from "@quoin/kernel"
 import type * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
+import { issueFields } from "../../../facade/lateWebhooks"
+import { webhooksOfDouble } from "../webhooks/Receivers"
 import { layer } from "../../../layer"
 import { seesEvents } from "../world/work"
 import { ended, tenant, watchedDriver } from "../world/watchedDriver"
@@ -19,6 +27,8 @@ import type { DoubleUser } from "../options"
 export interface Blueprint {
   readonly domains: ReadonlyArray<Domain.Any>
   readonly users: Readonly<Record<string, DoubleUser>>
+  /** What calls of webhooks come to; none is made when left out. */
+  readonly outbound?: OutboundService
 }
 
 export interface Built {
@@ -33,7 +43,7 @@ const workerName = Effect.succeed("double")
 
 /** An engine over a world. Nothing in it waits for anything, so that it is built at once. */
 export const buildEngine = (
-  { domains, users }: Blueprint,
+  { domains, users, outbound = noOutbound }: Blueprint,
   world: World,
   secrets: SecretsService,
   clock: Clock.Clock,
@@ -45,6 +55,7 @@ export const buildEngine = (
   const scope = Effect.runSync(Scope.make())
   const engineLayer = layer({
     domains,
+    ...{ outbound, issueFields, webhooks: webhooksOfDouble },
     // An engine is built when it is first asked, or anew: what its worker is called must not take anything from the seed.
     secrets: { ...secrets, token: (bytes) => (isBuilt ? secrets.token(bytes) : workerName) },
     seesEvents,

@@ -44,9 +44,15 @@ const execute =
 /** An engine that is made when it is first needed, and whose every operation is written down. */
 export const journaled = (
   stage: Stage,
-  { domains, operations, whole }: Pick<EngineService, "domains" | "operations" | "whole">,
+  {
+    domains,
+    operations,
+    whole,
+    webhooks,
+  }: Pick<EngineService, "domains" | "operations" | "webhooks" | "whole">,
 ): EngineService => ({
   domains,
+  webhooks,
   whole,
   operations,
   // What a request ends in is known only for a request class; here any may come.

@@ -41,7 +41,7 @@ const ports = ({ storage: { capabilities } }: ShellPorts): ShellPorts => ({
   walks: Walks.makeWalks(secrets.fingerprint),
   giveWay,
   accessMode: asked(({ ports }) => ports.accessMode),
-  deliveries: (events, reads) => asked(({ ports }) => ports.deliveries(events, reads)),
+  deliveries: (events, reads, changes) => asked(({ ports }) => ports.deliveries(events, reads, changes)),
   lines: makeLines(),
 })
 
@@ -73,6 +73,7 @@ export const anyEngine = (example: EngineService): EngineService => ({
   domains: example.domains,
   operations: example.operations,
   whole: example.whole,
+  webhooks: example.webhooks,
   worker,
   blobs: blobs(example.blobs),
   uploads: {

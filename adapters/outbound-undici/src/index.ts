@@ -1,0 +1,6 @@
+/**
+ * Calls to others by undici.
+ *
+ * @packageDocumentation
+ */
+export { type UndiciOptions, make } from "./outbound"

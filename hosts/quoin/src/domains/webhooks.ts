@@ -1,0 +1,6 @@
+/**
+ * All that the domain webhooks exports: requests, answers, failures, limits.
+ *
+ * @packageDocumentation
+ */
+export * from "@quoin/webhooks"

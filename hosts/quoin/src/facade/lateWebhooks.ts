@@ -1,0 +1,17 @@
+import type { EngineOptions } from "@quoin/engine"
+import { LatePart, type OutboundService } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Scope from "effect/Scope"
+
+/** How issues are written in bodies: as HTTP answers show them. Loaded with the first body. */
+export const issueFields: NonNullable<EngineOptions["issueFields"]> = LatePart.make(() =>
+  import("@quoin/http").then((http) => http.issueFields),
+)
+
+/** What makes calls, loaded with the first one, as long as the scope is open. */
+export const lateOutbound: Effect.Effect<OutboundService, never, Scope.Scope> = Effect.gen(function* () {
+  const scope = yield* Effect.scope
+  const loaded = LatePart.make(() => import("@quoin/outbound-undici"))
+  const made = yield* Effect.cached(Effect.flatMap(loaded.load, ({ make }) => Scope.extend(make(), scope)))
+  return { post: (call) => Effect.flatMap(made, ({ post }) => post(call)) }
+})

@@ -1,0 +1,68 @@
+import {
+  CommonFailure,
+  Given,
+  Operation,
+  type OutboundService,
+  Permission,
+  Rules,
+  decided,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import { targetFaults } from "../addresses/target"
+import { limits } from "../limits"
+import type { WebhookSettings } from "../options"
+
+const Headers = Schema.Record({ key: Schema.String, value: Schema.String })
+
+/** Makes a call to an address now, and shows both sides of it. It changes nothing, and is in no journal. */
+export class TestCall extends Operation.Request<TestCall>()("webhooks.testCall", {
+  payload: { url: Given.Text },
+  success: Schema.Struct({
+    request: Schema.Struct({ url: Schema.String, headers: Headers, body: Schema.String }),
+    /** Absent where there was no answer. */
+    answer: Schema.optional(Schema.Struct({ status: Schema.Int, headers: Headers, text: Schema.String })),
+    /** Why there was none. */
+    error: Schema.optional(Schema.String),
+  }),
+  failure: CommonFailure,
+}) {}
+
+const headers = { "Content-Type": "application/json; charset=UTF-8" }
+
+export const testCall = (settings: WebhookSettings, outbound: OutboundService) =>
+  Operation.command(
+    TestCall,
+    {
+      summary: "Call an address, to see whether it answers",
+      scope: "write:webhooks",
+      entry: Permission.administer,
+      rules: ["WHK-21"],
+    },
+    {
+      load: ({ url }, reads) =>
+        Effect.gen(function* () {
+          yield* Rules.judged(url, targetFaults("url", url, settings.allows))
+          const body = JSON.stringify({ timestamp: reads.moment.at, test: true })
+          const request = { url, headers, body }
+          const came = yield* Effect.either(
+            outbound.post({
+              ...request,
+              timeoutMillis: limits.callMillis,
+              answerBytes: limits.answerBytes,
+              checksCertificate: true,
+              allows: settings.allows,
+            }),
+          )
+          return Either.match(came, {
+            onLeft: ({ message }) => ({ request, error: message }),
+            onRight: (answer) => ({
+              request,
+              answer: { ...answer, text: answer.text.slice(0, limits.keptAnswerChars) },
+            }),
+          })
+        }),
+      decide: (_request, reply) => decided({ reply }),
+    },
+  )

@@ -1,0 +1,105 @@
+import { Operation, Permission, Resource } from "@quoin/kernel"
+import type { Site } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type { WebhookSettings } from "../options"
+import { viewOf } from "../webhook/view"
+import { webhookResource } from "../webhook/resource"
+import { followNamed } from "../webhook/wanted"
+import { CreateWebhook, DeleteWebhook, GetWebhook, UpdateWebhook } from "./webhookRequests"
+import { checkFilter, demandOf, isAttached, stamped, withFollowed } from "./writing"
+
+const facts = { scope: "write:webhooks", entry: Permission.administer }
+
+type OfWebhooks = ReturnType<typeof webhookResource>
+
+const createWebhook = (site: Site, resource: OfWebhooks) => {
+  const creating = Resource.create(resource)
+  return Operation.command(
+    CreateWebhook,
+    { summary: "Register a webhook", ...facts, rules: ["WHK-1", "WHK-2", "WHK-3", "WHK-20"] },
+    {
+      asks: true,
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const state = yield* creating.load(request, reads)
+          yield* checkFilter(site, reads, state.record.filter)
+          const { record } = state
+          return { ...state, followed: yield* followNamed(reads, { id: record.id, after: record }) }
+        }),
+      decide: (request, state) => Either.map(creating.decide(request, state), withFollowed(state)),
+    },
+  )
+}
+
+const updateWebhook = (site: Site, resource: OfWebhooks) => {
+  const updating = Resource.update(resource)
+  return Operation.command(
+    UpdateWebhook,
+    { summary: "Change a webhook", ...facts, rules: ["WHK-1", "WHK-2", "WHK-18", "WHK-20"] },
+    {
+      asks: true,
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const state = yield* updating.load(request, reads)
+          yield* demandOf(request, state.before)
+          const record = stamped(state.before, state.record, reads)
+          yield* checkFilter(site, reads, record.filter)
+          return {
+            ...state,
+            stamped: record,
+            followed: yield* followNamed(reads, { id: record.id, after: record }),
+          }
+        }),
+      decide: (request, state) =>
+        Either.map(
+          updating.decide(request, state),
+          withFollowed({ record: state.stamped, followed: state.followed }),
+        ),
+    },
+  )
+}
+
+const deleteWebhook = (resource: OfWebhooks) => {
+  const removing = Resource.remove(resource, isAttached)
+  return Operation.command(
+    DeleteWebhook,
+    { summary: "Delete a webhook", ...facts, rules: ["WHK-2"] },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const state = yield* removing.load(request, reads)
+          yield* demandOf(request, state.record)
+          return { ...state, followed: yield* followNamed(reads, { id: request.id }) }
+        }),
+      decide: (request, state) => Either.map(removing.decide(request, state), withFollowed(state)),
+    },
+  )
+}
+
+const getWebhook = (resource: OfWebhooks) => {
+  return Operation.query(
+    GetWebhook,
+    { summary: "Read a webhook", ...facts, scope: "read:webhooks", rules: ["WHK-12"] },
+    {
+      load: (request: GetWebhook, reads) =>
+        Effect.gen(function* () {
+          const { record } = yield* Resource.loadOne(resource, reads, request.id)
+          yield* demandOf(request, record)
+          return yield* viewOf(record, reads)
+        }),
+      answer: (_request, view) => Either.right(view),
+    },
+  )
+}
+
+/** Webhooks, one by one. */
+export const webhookOperations = (site: Site, settings: WebhookSettings) => {
+  const resource = webhookResource(settings)
+  return [
+    createWebhook(site, resource),
+    updateWebhook(site, resource),
+    deleteWebhook(resource),
+    getWebhook(resource),
+  ] as const
+}
