@@ -125,4 +125,8 @@ export const limits = {
   listedNames: 50,
   /** Of many names, the nearest that a message tells. */
   nearestNames: 5,
+  /** Words of a text that it is found by; what stands behind them is not found. */
+  textWords: 16_000,
+  /** Stems that a process remembers. */
+  rememberedStems: 50_000,
 } as const

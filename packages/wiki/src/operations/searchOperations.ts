@@ -1,0 +1,4 @@
+import { searchContent } from "../queries/search/SearchContent"
+
+/** How things are found. */
+export const searchOperations = [searchContent]

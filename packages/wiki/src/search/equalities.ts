@@ -1,0 +1,137 @@
+import { NotAllowed, Permission, Where, callerKey, foldCase } from "@quoin/kernel"
+import type { Value } from "@quoin/query"
+import * as Either from "effect/Either"
+import { Spaces } from "../collections"
+import { ContentType } from "../content/Content"
+import { LabelPrefix, labelKey, labelOf } from "../labels/Label"
+import { Labels } from "../labels/collections"
+import { Watches } from "../watches/collections"
+import { ContentTexts } from "../words/ContentText"
+import type { FieldKind } from "./fieldNames"
+import { type ContentWhere, type Finding, type Resolved, fault } from "./Finding"
+import { type Called, contentOf, spaceOf, textsOf, usersOf } from "./values"
+
+type Values = ReadonlyArray<string>
+type Read = (finding: Finding, value: Value) => Resolved<Values>
+
+/** How a field is compared with some values: what stands right of the operator, and what has one of them. */
+interface Equality {
+  readonly read: Read
+  readonly holds: (values: Values, finding: Finding) => ContentWhere
+}
+
+type OneValued = "ancestors" | "container" | "createdBy" | "changedBy" | "publishers" | "spaceId" | "type" | "title"
+
+/** One value is asked for as such, so that an index serves the order, too. */
+const isOneOf = (field: OneValued, [first, ...more]: Values): ContentWhere => {
+  if (first === undefined) return Where.none
+  return more.length === 0 ? Where.equals(field, first) : Where.isIn(field, [first, ...more])
+}
+
+const either = (...clauses: ReadonlyArray<ContentWhere>): ContentWhere => Where.or(...clauses)
+const both = (...clauses: ReadonlyArray<ContentWhere>): ContentWhere => Where.and(...clauses)
+
+const noFunctions: Called = () => undefined
+
+const texts: Read = (finding, value) => textsOf(finding, value, noFunctions, [])
+const folded: Read = (finding, value) => Either.map(texts(finding, value), (each) => each.map(foldCase))
+const contents: Read = (finding, value) => textsOf(finding, value, contentOf, ["currentContent"])
+const spaceKeys: Read = (finding, value) => textsOf(finding, value, spaceOf, ["currentSpace"])
+
+/** One of a few words. */
+const oneOf =
+  (words: Values): Read =>
+  (finding, value) =>
+    Either.flatMap(folded(finding, value), (given) =>
+      given.every((each) => words.includes(each))
+        ? Either.right(given)
+        : Either.left(fault(finding, value.span, words)),
+    )
+
+const isOwn = ({ moment: { caller } }: Finding, keys: Values): boolean =>
+  keys.every((key) => key === callerKey(caller))
+
+/** Who watches what is told to themselves, and to administrators (WIK-155). */
+const watchers: Read = (finding, value) =>
+  Either.flatMap(usersOf(finding, value), (keys) =>
+    finding.knowsWatchers || isOwn(finding, keys)
+      ? Either.right(keys)
+      : Either.left(new NotAllowed({ needed: Permission.describePermission(Permission.administer) })),
+  )
+
+/** Favourites are the caller's own: of others nothing is told (WIK-604). */
+const favourites: Read = (finding, value) =>
+  Either.flatMap(usersOf(finding, value), (keys) =>
+    isOwn(finding, keys) ? Either.right(keys) : Either.left(fault(finding, value.span, ["currentUser()"])),
+  )
+
+/** A label as people write it: `my:done` is the caller's own. */
+const labelNamed = ({ moment: { caller } }: Finding, text: string): string => {
+  const [before = "", ...behind] = text.split(":")
+  const prefix = LabelPrefix.literals.find((each) => each === before.toLowerCase())
+  return labelKey(
+    prefix === undefined || behind.length === 0
+      ? labelOf("global", text, caller)
+      : labelOf(prefix, behind.join(":"), caller),
+  )
+}
+
+const labelled = (labels: Values): ContentWhere =>
+  Where.referencedBy(Labels, "holderId", Where.isIn("label", labels))
+
+/** The name of the label that makes a favourite. */
+const favourite = "favourite"
+
+/** Ids of spaces and pages are of one sequence: what stands at the top of a space is below no page. */
+const belowPage = (id: string): ContentWhere =>
+  both(Where.equals("below", id), Where.not<"spaceId">(Where.equals("spaceId", id)))
+
+/** The fields that are compared with some values, and how (WIK-601). */
+export const equalityOf: Partial<Readonly<Record<FieldKind, Equality>>> = {
+  id: { read: contents, holds: (ids) => Where.keyIn(ids) },
+  ancestor: { read: contents, holds: (ids) => isOneOf("ancestors", ids) },
+  parent: { read: contents, holds: (ids) => either(...ids.map(belowPage)) },
+  container: { read: contents, holds: (ids) => isOneOf("container", ids) },
+  creator: { read: usersOf, holds: (keys) => isOneOf("createdBy", keys) },
+  lastModifier: { read: usersOf, holds: (keys) => isOneOf("changedBy", keys) },
+  contributor: {
+    read: usersOf,
+    holds: (keys) => either(isOneOf("createdBy", keys), isOneOf("publishers", keys)),
+  },
+  watcher: {
+    read: watchers,
+    holds: (keys) => Where.referencedBy(Watches, "holderId", Where.isIn("userKey", keys)),
+  },
+  favourite: {
+    read: favourites,
+    holds: (keys, { moment: { caller } }) =>
+      keys.length === 0 ? Where.none : labelled([labelKey(labelOf("my", favourite, caller))]),
+  },
+  mention: {
+    read: usersOf,
+    holds: (keys) => Where.referencedBy(ContentTexts, "contentId", Where.isIn("mentions", keys)),
+  },
+  label: { read: texts, holds: (names, finding) => labelled(names.map((name) => labelNamed(finding, name))) },
+  macro: {
+    read: folded,
+    holds: (names) => Where.referencedBy(ContentTexts, "contentId", Where.isIn("macros", names)),
+  },
+  space: {
+    read: spaceKeys,
+    holds: (keys, { space }) =>
+      isOneOf(
+        "spaceId",
+        keys.flatMap((key) => space(key) ?? []),
+      ),
+  },
+  spaceTitle: {
+    read: folded,
+    holds: (names) => Where.references("spaceId" as const, Spaces, Where.isIn("name", names)),
+  },
+  spaceType: {
+    read: oneOf(["global", "personal"]),
+    holds: (types) => Where.references("spaceId" as const, Spaces, Where.isIn("type", types)),
+  },
+  type: { read: oneOf(ContentType.literals), holds: (types) => isOneOf("type", types) },
+  title: { read: folded, holds: (titles) => isOneOf("title", titles) },
+}
