@@ -29,7 +29,8 @@ export interface UnservedWords {
 const piece = /([+!-]?)(?:"((?:[^"\\]|\\.)*)"|([^\s"]+?))(~[\d.]*)?(?:\^(\d+(?:\.\d+)?))?(?=\s|$)/gu
 
 const termOf = (phrase: string | undefined, word: string): WordTerm | UnservedWords | undefined => {
-  if (phrase === undefined && /[*?]/.test(word.replace(/\*$/, ""))) return { unserved: `the wildcard ${word}` }
+  if (phrase === undefined && /[*?]/.test(word.replace(/\*$/, "")))
+    return { unserved: `the wildcard ${word}` }
   const forms = [...tokensOf(phrase ?? word)].map(({ form }) => form)
   const [first, ...more] = forms
   if (first === undefined) return undefined

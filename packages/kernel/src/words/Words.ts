@@ -37,6 +37,10 @@ export const formMark = "="
 const parts = (text: string): ReadonlyArray<string> => text.split(" ").filter((part) => part !== "")
 
 /** What a text is found by, as the values of one field: each stem, and each word that differs from its stem, marked as such. */
-export const findableWords = (...all: ReadonlyArray<Pick<Words, "stems" | "forms">>): ReadonlyArray<string> => [
-  ...new Set(all.flatMap(({ stems, forms }) => [...parts(stems), ...parts(forms).map((form) => formMark + form)])),
+export const findableWords = (
+  ...all: ReadonlyArray<Pick<Words, "stems" | "forms">>
+): ReadonlyArray<string> => [
+  ...new Set(
+    all.flatMap(({ stems, forms }) => [...parts(stems), ...parts(forms).map((form) => formMark + form)]),
+  ),
 ]

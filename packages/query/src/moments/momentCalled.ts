@@ -112,7 +112,8 @@ export const momentCalled = (clock: Clock, call: Call): Either.Either<number, Wr
   const [argument] = call.arguments
   const offset = offsetOf(argument)
   if (offset === undefined) {
-    const expected = 'an offset such as "-2h 15m", in the units y, M, w, d, h, m and s, of at most 1,000 years'
+    const expected =
+      'an offset such as "-2h 15m", in the units y, M, w, d, h, m and s, of at most 1,000 years'
     return Either.left({ span: (argument ?? call).span, expected })
   }
   return Either.right(rounding === "none" ? shifted(clock, offset) : rounded(clock, rounding, offset))

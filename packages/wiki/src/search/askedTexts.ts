@@ -17,7 +17,10 @@ export interface AskedTerm extends Words.Weighted {
 const askedOf: Readonly<Record<string, Asked>> = { title: "titleWords", text: "words" }
 
 /** All terms that a query asks texts for; what cannot be read asks for none, and is refused where it is resolved. */
-export const askedTerms = (finding: Pick<Finding, "text">, where: Clause | undefined): ReadonlyArray<AskedTerm> =>
+export const askedTerms = (
+  finding: Pick<Finding, "text">,
+  where: Clause | undefined,
+): ReadonlyArray<AskedTerm> =>
   comparisonsIn(where).flatMap(({ comparison, denied }) => {
     const asked = askedOf[kindOf(comparison) ?? ""]
     if (asked === undefined || !comparison.operator.endsWith("~")) return []

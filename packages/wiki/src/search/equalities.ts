@@ -20,7 +20,8 @@ interface Equality {
   readonly holds: (values: Values, finding: Finding) => ContentWhere
 }
 
-type OneValued = "ancestors" | "container" | "createdBy" | "changedBy" | "publishers" | "spaceId" | "type" | "title"
+type OneValued =
+  "ancestors" | "container" | "createdBy" | "changedBy" | "publishers" | "spaceId" | "type" | "title"
 
 /** One value is asked for as such, so that an index serves the order, too. */
 const isOneOf = (field: OneValued, [first, ...more]: Values): ContentWhere => {

@@ -78,7 +78,8 @@ const rankFound = (reads: QueryReads, { where, terms }: Found, asked: AskedPage)
       terms,
     )
     const page = keys.slice(offset, offset + limit)
-    const first = page.length === 0 ? { items: [], isCut: false } : yield* showFirst(reads, page, asked.expansion)
+    const first =
+      page.length === 0 ? { items: [], isCut: false } : yield* showFirst(reads, page, asked.expansion)
     const left = first.isCut ? 0 : limit - page.length
     const behind =
       left > 0 && total > ranked

@@ -28,10 +28,7 @@ const textsIn = (value: Value): ReadonlyArray<string> =>
   value._tag === "Text" ? [value.text] : value._tag === "List" ? value.items.flatMap(textsIn) : []
 
 /** The texts that stand right of fields of some kinds. */
-export const namedIn = (
-  clause: Clause | undefined,
-  kinds: ReadonlyArray<FieldKind>,
-): ReadonlyArray<string> =>
+export const namedIn = (clause: Clause | undefined, kinds: ReadonlyArray<FieldKind>): ReadonlyArray<string> =>
   comparisonsIn(clause).flatMap(({ comparison }) => {
     const kind = kindOf(comparison)
     return kind !== undefined && kinds.includes(kind) ? textsIn(comparison.value) : []

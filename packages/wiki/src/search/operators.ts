@@ -51,6 +51,8 @@ export const checkBeginning = (
   const first = where === undefined ? undefined : leading(where)
   const isNegative = first?._tag === "Not" || (first?._tag === "Comparison" && negates(first))
   return first !== undefined && isNegative
-    ? Either.left(fault(finding, first.span, ["a clause that is not negated: what is not so stands behind it"]))
+    ? Either.left(
+        fault(finding, first.span, ["a clause that is not negated: what is not so stands behind it"]),
+      )
     : Either.void
 }

@@ -22,7 +22,7 @@ const loadPhrase = (
     const where = Words.termWhere(phrase.asked, phrase.term)
     const found: Array<string> = []
     let from = {}
-    for (let looked = 0; ; ) {
+    for (let looked = 0; ;) {
       const { records, more, end } = yield* reads.select(ContentTexts, {
         where,
         limit: limits.phraseTextsTogether,
@@ -31,7 +31,8 @@ const loadPhrase = (
       found.push(...records.filter(({ value }) => holds(phrase, value)).map(({ key }) => key))
       looked += records.length
       const tooMany =
-        exceeded(limits, "phraseTexts", looked + (more ? 1 : 0)) ?? exceeded(limits, "phraseFound", found.length)
+        exceeded(limits, "phraseTexts", looked + (more ? 1 : 0)) ??
+        exceeded(limits, "phraseFound", found.length)
       if (tooMany !== undefined) return yield* tooMany
       if (!more || end === undefined) return found
       from = { after: end }

@@ -52,7 +52,10 @@ export const loadRanked = (
   asked: ReadonlyArray<AskedTerm>,
 ): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
   Effect.gen(function* () {
-    const { records } = yield* reads.select(ContentTexts, { where: { _tag: "KeyIn", keys }, limit: keys.length })
+    const { records } = yield* reads.select(ContentTexts, {
+      where: { _tag: "KeyIn", keys },
+      limit: keys.length,
+    })
     const terms = yield* Effect.forEach(asked.slice(0, limits.rankedTerms), (term) =>
       Effect.map(countTexts(reads, { where: Words.termWhere(term.asked, term.term) }), (texts) => ({
         ...term,

@@ -22,11 +22,7 @@ const bySpaceWords = (finding: Finding, comparison: Comparison): Resolved<Conten
     return negates(comparison) ? Where.not(where) : where
   })
 
-const byEquality = (
-  finding: Finding,
-  field: QueryField,
-  comparison: Comparison,
-): Resolved<ContentWhere> =>
+const byEquality = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<ContentWhere> =>
   Either.gen(function* () {
     const allowed = hasWords(field) ? [...equalities, ...likenesses] : equalities
     yield* checkOperator(finding, comparison, allowed)
@@ -50,7 +46,9 @@ const compared = (finding: Finding, comparison: Comparison): Resolved<ContentWhe
           ? byWords(finding, "titleWords", comparison)
           : byEquality(finding, field, comparison)
       case "spaceTitle":
-        return isLikeness(comparison) ? bySpaceWords(finding, comparison) : byEquality(finding, field, comparison)
+        return isLikeness(comparison)
+          ? bySpaceWords(finding, comparison)
+          : byEquality(finding, field, comparison)
       default:
         return byEquality(finding, field, comparison)
     }

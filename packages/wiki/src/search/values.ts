@@ -58,4 +58,3 @@ export const contentOf: Called = (name, { contentId }) =>
 /** The space that the query is asked from. */
 export const spaceOf: Called = (name, { spaceKey }) =>
   name === "currentSpace" && spaceKey !== undefined ? [spaceKey] : undefined
-

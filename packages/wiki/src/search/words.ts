@@ -10,7 +10,8 @@ import { checkOperator, likenesses, negates } from "./operators"
 export type Asked = "titleWords" | "words"
 
 /** A phrase in a query, by what it is known there. */
-export const phraseName = (asked: Asked, stems: ReadonlyArray<string>): string => `${asked} ${stems.join(" ")}`
+export const phraseName = (asked: Asked, stems: ReadonlyArray<string>): string =>
+  `${asked} ${stems.join(" ")}`
 
 /** The words that stand right of an operator. */
 export const askedWords = (

@@ -33,7 +33,10 @@ export const ContentTexts = Collection.make({
 })
 
 /** The words of an item with a body. */
-export const contentText = ({ id, title }: Pick<ContentRecord, "id" | "title">, body: string): ContentText => {
+export const contentText = (
+  { id, title }: Pick<ContentRecord, "id" | "title">,
+  body: string,
+): ContentText => {
   const { text, mentions, macros } = storedText(body)
   return {
     contentId: id,

@@ -11,7 +11,9 @@ export interface StoredText {
 
 /** Elements inside a line: a word may go on behind them. */
 const inline = new Set(
-  "a abbr b bdo big cite code del dfn em font i ins kbd q s samp small span strike strong sub sup tt u var".split(" "),
+  "a abbr b bdo big cite code del dfn em font i ins kbd q s samp small span strike strong sub sup tt u var".split(
+    " ",
+  ),
 )
 
 /** Parameters say how a macro works, and are not what readers read. */
@@ -34,8 +36,7 @@ export const storedText = (body: string): StoredText => {
     if (name === unread) hidden += 1
     if (!inline.has(name)) pieces.push(" ")
     const user = name === "ri:user" ? (attributes["ri:userkey"] ?? attributes["ri:username"]) : undefined
-    const macro =
-      name === "ac:structured-macro" || name === "ac:macro" ? attributes["ac:name"] : undefined
+    const macro = name === "ac:structured-macro" || name === "ac:macro" ? attributes["ac:name"] : undefined
     if (user !== undefined) mentions.add(String(user))
     if (macro !== undefined) macros.add(String(macro))
   })

@@ -4,7 +4,12 @@ import { type TestEngine, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { inSpace } from "../fixture"
 
-const titlesOf = async (test: TestEngine, cql: string, more: Partial<SearchContent> = {}, as = userNamed("ada")) =>
+const titlesOf = async (
+  test: TestEngine,
+  cql: string,
+  more: Partial<SearchContent> = {},
+  as = userNamed("ada"),
+) =>
   Either.match(await test.run(new SearchContent({ cql, ...more }), as), {
     onLeft: (failure) => [failure.message],
     onRight: ({ items }) => items.map(({ title }) => title),
@@ -22,7 +27,12 @@ describe("a search of content", () => {
         new CreateContent({ title: "Elsewhere", spaceKey: "OPS", body: "<p>How to <b>in</b>stall it</p>" }),
       )
       const found = (cql: string) => titlesOf(test, cql)
-      expect(await found("space=DOC and type = page order by id")).toEqual(["Docs Home", "Installing things", "Windows", "Other"])
+      expect(await found("space=DOC and type = page order by id")).toEqual([
+        "Docs Home",
+        "Installing things",
+        "Windows",
+        "Other",
+      ])
       expect(await found(`parent=${one.id} AND space="DOC"`)).toEqual(["Windows"])
       expect(await found(`type=page AND label="howto"`)).toEqual(["Windows"])
       expect(await found(`label=howto and ancestor=${one.id} and space='DOC'`)).toEqual(["Windows"])
@@ -32,14 +42,9 @@ describe("a search of content", () => {
       expect(await found(`title ~ "wind*"`)).toEqual(["Windows"])
       expect(await found(`text ~ "\\"to install\\""`)).toEqual(["Elsewhere"])
       expect(await found(`text ~ "\\"install to\\""`)).toEqual([])
-      expect(await found("creator = user-ada OR lastModifier = user-ada ORDER BY lastmodified DESC")).toEqual([
-        "Elsewhere",
-        "Operations manual Home",
-        "Other",
-        "Windows",
-        "Installing things",
-        "Docs Home",
-      ])
+      expect(await found("creator = user-ada OR lastModifier = user-ada ORDER BY lastmodified DESC")).toEqual(
+        ["Elsewhere", "Operations manual Home", "Other", "Windows", "Installing things", "Docs Home"],
+      )
     })
   })
 })
