@@ -99,9 +99,8 @@ export const Contents = Collection.make({
     createdAt: Field.instant((content: ContentRecord) => content.createdAt),
     /** Whose a draft is. */
     createdBy: Field.text((content: ContentRecord) => content.createdBy),
-    /** Who wrote the present version, and who else than its creator wrote one. */
+    /** Who wrote the present version. */
     changedBy: Field.text(({ version }: ContentRecord) => version.by),
-    publishers: Field.texts(({ publishers = [] }: ContentRecord) => publishers),
     modifiedAt: Field.instant(({ version }: ContentRecord) => version.at),
     /** When what stands in a space was changed last, as long as it is current. */
     changedAt: Field.instant(

@@ -1,6 +1,6 @@
 import { limits } from "../values/limits"
 import { stemOf } from "./stem"
-import { tokensOf } from "./tokens"
+import { eachWord } from "./tokens"
 
 /** The words of a text as they are kept: what is found by them needs no look at the text itself. */
 export interface Words {
@@ -12,18 +12,16 @@ export interface Words {
   readonly forms: string
 }
 
-/** Reads the words of texts one after the other, up to `limits.textWords` (KER-142). */
-export const wordsOf = (...texts: ReadonlyArray<string>): Words => {
+/** Reads the words of a text, up to `limits.textWords` (KER-142). */
+export const wordsOf = (text: string): Words => {
   const stems: Array<string> = []
   const forms = new Set<string>()
-  for (const text of texts) {
-    for (const { form } of tokensOf(text)) {
-      if (stems.length >= limits.textWords) break
-      const stem = stemOf(form)
-      stems.push(stem)
-      if (stem !== form) forms.add(form)
-    }
-  }
+  eachWord(text, (form) => {
+    if (stems.length >= limits.textWords) return
+    const stem = stemOf(form)
+    stems.push(stem)
+    if (stem !== form) forms.add(form)
+  })
   return {
     stems: stems.length === 0 ? "" : ` ${stems.join(" ")} `,
     count: stems.length,
@@ -34,13 +32,15 @@ export const wordsOf = (...texts: ReadonlyArray<string>): Words => {
 /** Set apart from stems, as both are values of one field. */
 export const formMark = "="
 
-const parts = (text: string): ReadonlyArray<string> => text.split(" ").filter((part) => part !== "")
-
 /** What a text is found by, as the values of one field: each stem, and each word that differs from its stem, marked as such. */
 export const findableWords = (
   ...all: ReadonlyArray<Pick<Words, "stems" | "forms">>
-): ReadonlyArray<string> => [
-  ...new Set(
-    all.flatMap(({ stems, forms }) => [...parts(stems), ...parts(forms).map((form) => formMark + form)]),
-  ),
-]
+): ReadonlyArray<string> => {
+  const found = new Set<string>()
+  for (const { stems, forms } of all) {
+    for (const stem of stems.split(" ")) found.add(stem)
+    for (const form of forms.split(" ")) if (form !== "") found.add(formMark + form)
+  }
+  found.delete("")
+  return [...found]
+}

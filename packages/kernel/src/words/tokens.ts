@@ -20,19 +20,34 @@ const word =
 /** Accents on letters; marks of scripts that cannot do without them are kept. */
 const accents = /[\u0300-\u036f]/g
 
-const plain = /^[a-z0-9]+$/
+const asciiWord = /^[0-9A-Za-z']+$/
 
 /** A word as it is compared: without case and accents. */
 export const foldWord = (text: string): string => {
-  const folded = plain.test(text)
-    ? text
+  const folded = asciiWord.test(text)
+    ? text.toLowerCase()
     : foldCase(text).normalize("NFKD").replace(accents, "").replaceAll("\u2019", "'").normalize("NFC")
   return folded.length > wordChars ? folded.slice(0, wordChars).replace(/[\uD800-\uDBFF]$/, "") : folded
 }
 
+/** What may be words: letters and digits of ASCII, and whatever else is not ASCII. Most texts are nearly all of the former. */
+const run = /[0-9A-Za-z\u0080-\uffff]+(?:'[A-Za-z\u0080-\uffff]+)*/g
+
 /** The words of a text, one after the other (KER-140). */
 export function* tokensOf(text: string): Generator<Token> {
-  for (const found of text.matchAll(word)) {
-    yield { form: foldWord(found[0]), start: found.index, end: found.index + found[0].length }
+  for (const { 0: found, index } of text.matchAll(run)) {
+    if (asciiWord.test(found)) yield { form: foldWord(found), start: index, end: index + found.length }
+    else
+      for (const { 0: inside, index: at } of found.matchAll(word)) {
+        yield { form: foldWord(inside), start: index + at, end: index + at + inside.length }
+      }
+  }
+}
+
+/** The same words as they are compared, without where they stand; `to` is given each. */
+export const eachWord = (text: string, to: (form: string) => void): void => {
+  for (const found of text.match(run) ?? []) {
+    if (asciiWord.test(found)) to(foldWord(found))
+    else for (const inside of found.match(word) ?? []) to(foldWord(inside))
   }
 }

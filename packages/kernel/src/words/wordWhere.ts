@@ -3,17 +3,17 @@ import type { WordQuery, WordTerm, Weighted } from "./WordQuery"
 import { formMark } from "./Words"
 
 /**
- * The records of which a field of `findableWords` has what is asked for. Of a phrase only that all of its words are there: that they
- * stand next to each other is for whoever has the text.
+ * The records of which a field has what is asked for, whose values are `findableWords` with something before each. Of a phrase only that
+ * all of its words are there: that they stand next to each other is for whoever has the text.
  */
-export const termWhere = <N extends string>(field: N, term: WordTerm): Where<N> => {
+export const termWhere = <N extends string>(field: N, term: WordTerm, before = ""): Where<N> => {
   switch (term._tag) {
     case "Word":
-      return equals(field, term.stem)
+      return equals(field, before + term.stem)
     case "Phrase":
-      return and<N>(...[...new Set(term.stems)].map((stem) => equals(field, stem)))
+      return and<N>(...[...new Set(term.stems)].map((stem) => equals(field, before + stem)))
     case "Beginning":
-      return or<N>(prefix(field, term.text), prefix(field, formMark + term.text))
+      return or<N>(prefix(field, before + term.text), prefix(field, before + formMark + term.text))
   }
 }
 

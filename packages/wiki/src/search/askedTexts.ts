@@ -14,7 +14,7 @@ export interface AskedTerm extends Words.Weighted {
   readonly denied: boolean
 }
 
-const askedOf: Readonly<Record<string, Asked>> = { title: "titleWords", text: "words" }
+const askedOf: Readonly<Record<string, Asked>> = { title: "title", text: "text" }
 
 /** All terms that a query asks texts for; what cannot be read asks for none, and is refused where it is resolved. */
 export const askedTerms = (

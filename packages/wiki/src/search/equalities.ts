@@ -6,7 +6,7 @@ import { ContentType } from "../content/Content"
 import { LabelPrefix, labelKey, labelOf } from "../labels/Label"
 import { Labels } from "../labels/collections"
 import { Watches } from "../watches/collections"
-import { ContentTexts } from "../words/ContentText"
+import { ContentTexts, type Mark, isFound } from "../words/ContentText"
 import type { FieldKind } from "./fieldNames"
 import { type ContentWhere, type Finding, type Resolved, fault } from "./Finding"
 import { type Called, contentOf, spaceOf, textsOf, usersOf } from "./values"
@@ -20,8 +20,7 @@ interface Equality {
   readonly holds: (values: Values, finding: Finding) => ContentWhere
 }
 
-type OneValued =
-  "ancestors" | "container" | "createdBy" | "changedBy" | "publishers" | "spaceId" | "type" | "title"
+type OneValued = "ancestors" | "container" | "createdBy" | "changedBy" | "spaceId" | "type" | "title"
 
 /** One value is asked for as such, so that an index serves the order, too. */
 const isOneOf = (field: OneValued, [first, ...more]: Values): ContentWhere => {
@@ -80,6 +79,9 @@ const labelNamed = ({ moment: { caller } }: Finding, text: string): string => {
 const labelled = (labels: Values): ContentWhere =>
   Where.referencedBy(Labels, "holderId", Where.isIn("label", labels))
 
+const textHas = (mark: Mark, values: Values): ContentWhere =>
+  Where.referencedBy(ContentTexts, "contentId", isFound(mark, values))
+
 /** The name of the label that makes a favourite. */
 const favourite = "favourite"
 
@@ -97,7 +99,7 @@ export const equalityOf: Partial<Readonly<Record<FieldKind, Equality>>> = {
   lastModifier: { read: usersOf, holds: (keys) => isOneOf("changedBy", keys) },
   contributor: {
     read: usersOf,
-    holds: (keys) => either(isOneOf("createdBy", keys), isOneOf("publishers", keys)),
+    holds: (keys) => either(isOneOf("createdBy", keys), textHas("publisher", keys)),
   },
   watcher: {
     read: watchers,
@@ -110,12 +112,12 @@ export const equalityOf: Partial<Readonly<Record<FieldKind, Equality>>> = {
   },
   mention: {
     read: usersOf,
-    holds: (keys) => Where.referencedBy(ContentTexts, "contentId", Where.isIn("mentions", keys)),
+    holds: (keys) => textHas("mention", keys),
   },
   label: { read: texts, holds: (names, finding) => labelled(names.map((name) => labelNamed(finding, name))) },
   macro: {
     read: folded,
-    holds: (names) => Where.referencedBy(ContentTexts, "contentId", Where.isIn("macros", names)),
+    holds: (names) => textHas("macro", names),
   },
   space: {
     read: spaceKeys,

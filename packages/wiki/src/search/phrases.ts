@@ -1,7 +1,7 @@
 import { type LimitExceeded, type QueryReads, type ReadFailure, Words, exceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
-import { type ContentText, ContentTexts } from "../words/ContentText"
+import { type ContentText, ContentTexts, marks } from "../words/ContentText"
 import { type Asked, phraseName } from "./words"
 
 /** Words next to each other that a query asks for, and where. */
@@ -11,7 +11,7 @@ export interface AskedPhrase {
 }
 
 const holds = ({ asked, term }: AskedPhrase, { title, body }: ContentText): boolean =>
-  Words.frequency(term, title) > 0 || (asked === "words" && Words.frequency(term, body) > 0)
+  Words.frequency(term, title) > 0 || (asked === "text" && Words.frequency(term, body) > 0)
 
 /** Looks through all texts that have the words of a phrase for those where they stand next to each other. */
 const loadPhrase = (
@@ -19,7 +19,7 @@ const loadPhrase = (
   phrase: AskedPhrase,
 ): Effect.Effect<ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
-    const where = Words.termWhere(phrase.asked, phrase.term)
+    const where = Words.termWhere("found" as const, phrase.term, marks[phrase.asked])
     const found: Array<string> = []
     let from = {}
     for (let looked = 0; ;) {

@@ -1,7 +1,7 @@
 import { type QueryReads, type ReadFailure, Words, compareText } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
-import { type ContentText, ContentTexts } from "../words/ContentText"
+import { type ContentText, ContentTexts, marks } from "../words/ContentText"
 import type { AskedTerm } from "./askedTexts"
 
 /** How much more a word counts in a title than in a body. */
@@ -13,7 +13,7 @@ interface CountedTerm extends AskedTerm {
 }
 
 const oftenIn = ({ asked, term }: AskedTerm, { title, body }: ContentText): number =>
-  titleWeight * Words.frequency(term, title) + (asked === "words" ? Words.frequency(term, body) : 0)
+  titleWeight * Words.frequency(term, title) + (asked === "text" ? Words.frequency(term, body) : 0)
 
 const lengthOf = ({ title, body }: ContentText): number => title.count + body.count
 
@@ -57,10 +57,13 @@ export const loadRanked = (
       limit: keys.length,
     })
     const terms = yield* Effect.forEach(asked.slice(0, limits.rankedTerms), (term) =>
-      Effect.map(countTexts(reads, { where: Words.termWhere(term.asked, term.term) }), (texts) => ({
-        ...term,
-        texts,
-      })),
+      Effect.map(
+        countTexts(reads, { where: Words.termWhere("found" as const, term.term, marks[term.asked]) }),
+        (texts) => ({
+          ...term,
+          texts,
+        }),
+      ),
     )
     const scores = scoresOf(
       records.map(({ value }) => value),

@@ -40,10 +40,10 @@ const compared = (finding: Finding, comparison: Comparison): Resolved<ContentWhe
       case "lastModified":
         return byMoment(finding, "modifiedAt", comparison)
       case "text":
-        return byWords(finding, "words", comparison)
+        return byWords(finding, "text", comparison)
       case "title":
         return isLikeness(comparison)
-          ? byWords(finding, "titleWords", comparison)
+          ? byWords(finding, "title", comparison)
           : byEquality(finding, field, comparison)
       case "spaceTitle":
         return isLikeness(comparison)

@@ -2,12 +2,12 @@ import { NotBuilt, Where, Words } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { Labels } from "../labels/collections"
 import { labelKey, labelOf } from "../labels/Label"
-import { ContentTexts } from "../words/ContentText"
+import { ContentTexts, marks } from "../words/ContentText"
 import { type Comparison, type ContentWhere, type Finding, type Resolved, fault } from "./Finding"
 import { checkOperator, likenesses, negates } from "./operators"
 
 /** What is asked for words: a title alone, or all that an item is found by. */
-export type Asked = "titleWords" | "words"
+export type Asked = "title" | "text"
 
 /** A phrase in a query, by what it is known there. */
 export const phraseName = (asked: Asked, stems: ReadonlyArray<string>): string =>
@@ -28,8 +28,8 @@ export const askedWords = (
 
 const hasTerm = (finding: Finding, asked: Asked, term: Words.WordTerm): ContentWhere => {
   if (term._tag === "Phrase") return Where.keyIn(finding.phrase(phraseName(asked, term.stems)))
-  const inText = Where.referencedBy(ContentTexts, "contentId", Words.termWhere(asked, term))
-  if (asked === "titleWords" || term._tag !== "Word") return inText
+  const inText = Where.referencedBy(ContentTexts, "contentId", Words.termWhere("found", term, marks[asked]))
+  if (asked === "title" || term._tag !== "Word") return inText
   // An item is found by a label of one word as well.
   const label = labelKey(labelOf("global", term.form, finding.moment.caller))
   return Where.or(inText, Where.referencedBy(Labels, "holderId", Where.equals("label", label)))
@@ -38,7 +38,7 @@ const hasTerm = (finding: Finding, asked: Asked, term: Words.WordTerm): ContentW
 /** The items whose texts have the words that are asked for (WIK-611). */
 export const byWords = (finding: Finding, asked: Asked, comparison: Comparison): Resolved<ContentWhere> =>
   Either.gen(function* () {
-    yield* checkOperator(finding, comparison, asked === "words" ? likenesses : [comparison.operator])
+    yield* checkOperator(finding, comparison, asked === "text" ? likenesses : [comparison.operator])
     const query = yield* askedWords(finding, comparison)
     const where: ContentWhere = Words.wordsWhere(query, (term) => hasTerm(finding, asked, term))
     return negates(comparison) ? Where.not(where) : where

@@ -1,4 +1,4 @@
-import { Collection, Field, Words, foldCase } from "@quoin/kernel"
+import { Collection, Field, Where, Words, foldCase } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { ContentId, type ContentRecord } from "../content/Content"
 import { storedText } from "./storedText"
@@ -14,9 +14,18 @@ export const ContentText = Schema.asSchema(
     /** Who is mentioned, by key or name, and the macros that are used; absent where there are none. */
     mentions: Schema.optional(Schema.Array(Schema.String)),
     macros: Schema.optional(Schema.Array(Schema.String)),
+    /** As the item has them. */
+    publishers: Schema.optional(Schema.Array(Schema.String)),
   }),
 )
 export type ContentText = typeof ContentText.Type
+
+/** What stands before a value, so that one field holds all that an item is found by: each field more is read and written by itself. */
+export const marks = { text: "", title: "^", mention: "@", macro: "{", publisher: "*" } as const
+export type Mark = keyof typeof marks
+
+const marked = (mark: Mark, values: ReadonlyArray<string>): ReadonlyArray<string> =>
+  values.map((value) => marks[mark] + value)
 
 export const ContentTexts = Collection.make({
   name: "wiki.contentText",
@@ -25,16 +34,23 @@ export const ContentTexts = Collection.make({
   key: ({ contentId }: ContentText) => contentId,
   fields: {
     contentId: Field.text(({ contentId }: ContentText) => contentId),
-    titleWords: Field.texts(({ title }: ContentText) => Words.findableWords(title)),
-    words: Field.texts(({ title, body }: ContentText) => Words.findableWords(title, body)),
-    mentions: Field.texts(({ mentions = [] }: ContentText) => mentions),
-    macros: Field.texts(({ macros = [] }: ContentText) => macros.map(foldCase)),
+    found: Field.texts(({ title, body, mentions = [], macros = [], publishers = [] }: ContentText) => [
+      ...Words.findableWords(title, body),
+      ...marked("title", Words.findableWords(title)),
+      ...marked("mention", mentions),
+      ...marked("macro", macros.map(foldCase)),
+      ...marked("publisher", publishers),
+    ]),
   },
 })
 
-/** The words of an item with a body. */
+/** What is found by one of some values. */
+export const isFound = (mark: Mark, values: ReadonlyArray<string>): Where.Where<"found"> =>
+  Where.isIn("found", marked(mark, values))
+
+/** What an item with a body is found by. */
 export const contentText = (
-  { id, title }: Pick<ContentRecord, "id" | "title">,
+  { id, title, publishers }: Pick<ContentRecord, "id" | "title" | "publishers">,
   body: string,
 ): ContentText => {
   const { text, mentions, macros } = storedText(body)
@@ -44,5 +60,6 @@ export const contentText = (
     body: Words.wordsOf(text),
     ...(mentions.length === 0 ? {} : { mentions }),
     ...(macros.length === 0 ? {} : { macros }),
+    ...(publishers === undefined ? {} : { publishers }),
   }
 }
