@@ -12,3 +12,4 @@ export {
 } from "./WordQuery"
 export { termWhere, wordsWhere } from "./wordWhere"
 export { type Occurrence, frequency, score } from "./rank"
+export { type HighlightMarks, excerptOf, highlighted } from "./excerpt"

@@ -6,6 +6,7 @@ import { ContentType } from "../content/Content"
 import { LabelPrefix, labelKey, labelOf } from "../labels/Label"
 import { Labels } from "../labels/collections"
 import { Watches } from "../watches/collections"
+import { favouriteContent, favouriteSpaces } from "../relations/reactions"
 import { ContentTexts, type Mark, isFound } from "../words/ContentText"
 import type { FieldKind } from "./fieldNames"
 import { type ContentWhere, type Finding, type Resolved, fault } from "./Finding"
@@ -36,7 +37,14 @@ const noFunctions: Called = () => undefined
 const texts: Read = (finding, value) => textsOf(finding, value, noFunctions, [])
 const folded: Read = (finding, value) => Either.map(texts(finding, value), (each) => each.map(foldCase))
 const contents: Read = (finding, value) => textsOf(finding, value, contentOf, ["currentContent"])
-const spaceKeys: Read = (finding, value) => textsOf(finding, value, spaceOf, ["currentSpace"])
+/** Stands for the caller's favourites among keys of spaces: no key has a blank. */
+const ofFavourites = "favourite spaces"
+
+const spacesCalled: Called = (name, finding) =>
+  name === "favouriteSpaces" ? [ofFavourites] : spaceOf(name, finding)
+
+const spaceKeys: Read = (finding, value) =>
+  textsOf(finding, value, spacesCalled, ["currentSpace", "favouriteSpaces"])
 
 /** One of a few words. */
 const oneOf =
@@ -82,9 +90,6 @@ const labelled = (labels: Values): ContentWhere =>
 const textHas = (mark: Mark, values: Values): ContentWhere =>
   Where.referencedBy(ContentTexts, "contentId", isFound(mark, values))
 
-/** The name of the label that makes a favourite. */
-const favourite = "favourite"
-
 /** Ids of spaces and pages are of one sequence: what stands at the top of a space is below no page. */
 const belowPage = (id: string): ContentWhere =>
   both(Where.equals("below", id), Where.not<"spaceId">(Where.equals("spaceId", id)))
@@ -107,8 +112,7 @@ export const equalityOf: Partial<Readonly<Record<FieldKind, Equality>>> = {
   },
   favourite: {
     read: favourites,
-    holds: (keys, { moment: { caller } }) =>
-      keys.length === 0 ? Where.none : labelled([labelKey(labelOf("my", favourite, caller))]),
+    holds: (keys, finding) => (keys.length === 0 ? Where.none : favouriteContent(finding)),
   },
   mention: {
     read: usersOf,
@@ -121,11 +125,15 @@ export const equalityOf: Partial<Readonly<Record<FieldKind, Equality>>> = {
   },
   space: {
     read: spaceKeys,
-    holds: (keys, { space }) =>
-      isOneOf(
+    holds: (keys, finding) => {
+      const ids = isOneOf(
         "spaceId",
-        keys.flatMap((key) => space(key) ?? []),
-      ),
+        keys.flatMap((key) => finding.space(key) ?? []),
+      )
+      return keys.includes(ofFavourites)
+        ? either(ids, Where.references("spaceId" as const, Spaces, favouriteSpaces(finding)))
+        : ids
+    },
   },
   spaceTitle: {
     read: folded,

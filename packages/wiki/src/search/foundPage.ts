@@ -5,8 +5,7 @@ import { linksAround } from "../content/views/linksAround"
 import { creationOrder } from "../content/lists/contentList"
 import { showRecords } from "../expansions/loadViews"
 import { limits } from "../limits"
-import type { ContentWhere } from "./Finding"
-import type { LoadedSearch } from "./loadSearch"
+import type { ContentQuery } from "./loadSearch"
 import { loadRanked } from "./ranking"
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
@@ -18,9 +17,7 @@ interface AskedPage {
   readonly limit?: number | undefined
 }
 
-type Found = LoadedSearch & { readonly where: ContentWhere }
-
-const listFound = (reads: QueryReads, { where, orderBy }: Omit<Found, "terms">, asked: AskedPage) =>
+const listFound = (reads: QueryReads, { where, orderBy }: Omit<ContentQuery, "terms">, asked: AskedPage) =>
   reads.list(Contents, {
     style,
     from: asked.start,
@@ -61,7 +58,7 @@ const showFirst = (
   )
 
 /** The best answers first (WIK-612); behind those that are ranked, the others as they were changed last. */
-const rankFound = (reads: QueryReads, { where, terms }: Found, asked: AskedPage) =>
+const rankFound = (reads: QueryReads, { where, terms }: ContentQuery, asked: AskedPage) =>
   Effect.gen(function* () {
     const { offset, limit } = yield* Paging.pageRequest(style, asked.start, asked.limit)
     const ranked = limits.rankedCandidates
@@ -94,7 +91,7 @@ const rankFound = (reads: QueryReads, { where, terms }: Found, asked: AskedPage)
   })
 
 /** One page of what a query finds: in its order; ranked where it names none and asks for words; else as things were made. */
-export const loadFoundPage = (reads: QueryReads, found: Found, asked: AskedPage) =>
+export const loadFoundPage = (reads: QueryReads, found: ContentQuery, asked: AskedPage) =>
   found.orderBy.length === 0 && found.terms.length > 0
     ? rankFound(reads, found, asked)
     : listFound(reads, found, asked)

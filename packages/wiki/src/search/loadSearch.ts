@@ -15,15 +15,16 @@ import {
 import { type Query, type QuerySyntaxError, cql, parse } from "@quoin/query"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { type Contents, Spaces } from "../collections"
 import { limits } from "../limits"
 import { type AskedTerm, askedTerms, phrasesOf } from "./askedTexts"
-import type { ContentWhere, Finding } from "./Finding"
+import type { ContentWhere, Finding, Resolved } from "./Finding"
 import { namedIn } from "./named"
 import { checkBeginning } from "./operators"
 import { resolveOrder } from "./order"
 import { loadPhrases } from "./phrases"
-import { resolveWhere } from "./resolve"
+import { resolveContent } from "./resolve"
 
 /** Where a query is asked from. */
 export interface AskedFrom {
@@ -31,12 +32,18 @@ export interface AskedFrom {
   readonly contentId?: string | undefined
 }
 
-/** What a query means for storage. */
+/** A query that was read, with what it names. */
 export interface LoadedSearch {
+  readonly finding: Finding
+  /** What is found is ranked by these, where there is no order, and they are shown in it. */
+  readonly terms: ReadonlyArray<AskedTerm>
+}
+
+/** What a query of content means for storage. */
+export interface ContentQuery {
   readonly where: ContentWhere
   /** Empty where the query names none. */
   readonly orderBy: ReadonlyArray<Order.OrderTerm<(typeof Contents)["names"][number]>>
-  /** What is found is ranked by these, where there is no order. */
   readonly terms: ReadonlyArray<AskedTerm>
 }
 
@@ -81,11 +88,11 @@ const loadFinding = (
   reads: QueryReads,
   text: string,
   query: Query,
+  terms: ReadonlyArray<AskedTerm>,
   { spaceKey, contentId }: AskedFrom,
-): Effect.Effect<Finding & Pick<LoadedSearch, "terms">, ReadFailure | LimitExceeded> =>
+): Effect.Effect<Finding, ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
     const { moment } = reads
-    const terms = askedTerms({ text }, query.where)
     const asksWatchers = namedIn(query.where, ["watcher"]).length > 0
     const users = yield* loadUsers(reads, namedIn(query.where, userKinds))
     const caller = moment.caller._tag === "User" ? moment.caller.userKey : undefined
@@ -104,11 +111,10 @@ const loadFinding = (
       contentId,
       phrase: yield* loadPhrases(reads, phrasesOf(terms)),
       knowsWatchers: asksWatchers && (yield* reads.may(Permission.administer)),
-      terms,
     }
   })
 
-/** Reads a query of content, and finds what it names. */
+/** Reads a query, and finds what it names. */
 export const loadSearch = (
   reads: QueryReads,
   text: string,
@@ -117,10 +123,16 @@ export const loadSearch = (
   Effect.gen(function* () {
     const query = yield* parse(cql, text)
     yield* checkBeginning({ text }, query.where)
-    const finding = yield* loadFinding(reads, text, query, from)
+    const asked = askedTerms({ text }, query.where)
     return {
-      where: yield* resolveWhere(finding, query.where),
-      orderBy: yield* resolveOrder(finding),
-      terms: finding.terms.filter(({ denied }) => !denied),
+      finding: yield* loadFinding(reads, text, query, asked, from),
+      terms: asked.filter(({ denied }) => !denied),
     }
+  })
+
+/** A query of content: the one filter, and the order. */
+export const contentQuery = ({ finding, terms }: LoadedSearch): Resolved<ContentQuery> =>
+  Either.gen(function* () {
+    const where = yield* resolveContent(finding, finding.query.where)
+    return { where, orderBy: yield* resolveOrder(finding), terms }
   })

@@ -7,6 +7,7 @@ import type { QueryField } from "./fieldNames"
 import { type Comparison, type ContentWhere, type Finding, type Resolved } from "./Finding"
 import { byMoment } from "./moments"
 import { checkOperator, equalities, fieldNamed, isLikeness, likenesses, negates } from "./operators"
+import { resolveClause } from "./tree"
 import { askedWords, byWords } from "./words"
 
 /** Fields of which words are asked, too. */
@@ -54,21 +55,6 @@ const compared = (finding: Finding, comparison: Comparison): Resolved<ContentWhe
     }
   })
 
-/** The filter that a clause of CQL means. */
-export const resolveWhere = (finding: Finding, clause: Clause | undefined): Resolved<ContentWhere> => {
-  switch (clause?._tag) {
-    case undefined:
-      return Either.right(Where.all)
-    case "Comparison":
-      return compared(finding, clause)
-    case "Not":
-      return Either.map(resolveWhere(finding, clause.clause), (where) => Where.not(where))
-    case "And":
-    case "Or": {
-      const joined = clause._tag === "And" ? Where.and : Where.or
-      return Either.map(Either.all(clause.clauses.map((each) => resolveWhere(finding, each))), (all) =>
-        joined(...all),
-      )
-    }
-  }
-}
+/** The filter over content that a clause of CQL means. */
+export const resolveContent = (finding: Finding, clause: Clause | undefined): Resolved<ContentWhere> =>
+  resolveClause(clause, (comparison) => compared(finding, comparison))

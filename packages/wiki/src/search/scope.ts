@@ -14,7 +14,8 @@ export interface Scope {
   readonly includeArchivedSpaces: boolean
 }
 
-const isArchived = Where.references("spaceId" as const, Spaces, Where.equals("status", "archived"))
+/** It is in a space that is archived. */
+export const isInArchive = Where.references("spaceId" as const, Spaces, Where.equals("status", "archived"))
 
 /**
  * What is current, or has the statuses that are asked for, is there with all that it hangs on, and in a space that is not archived, or
@@ -29,7 +30,7 @@ export const scopeWhere = ({
       hasNoOther(listed),
       isReached,
       isPresent,
-      ...(includeArchivedSpaces ? [] : [Where.not(isArchived)]),
+      ...(includeArchivedSpaces ? [] : [Where.not(isInArchive)]),
     ]
     return Where.and(...parts)
   })

@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { AskedStatus } from "../../content/ContentParts"
 import { ContentView } from "../../content/views/ContentView"
 import { loadFoundPage } from "../../search/foundPage"
-import { loadSearch } from "../../search/loadSearch"
+import { contentQuery, loadSearch } from "../../search/loadSearch"
 import { scopeWhere } from "../../search/scope"
 import { listFields } from "../../content/lists/contentList"
 
@@ -60,7 +60,7 @@ export const searchContent = Operation.query(
       Effect.gen(function* () {
         const expansion = yield* Expansion.parseExpansion(request.expand)
         const { cql, start, limit } = request
-        const found = yield* loadSearch(reads, cql, request)
+        const found = yield* contentQuery(yield* loadSearch(reads, cql, request))
         const where = Where.and(found.where, yield* scopeWhere(request))
         return yield* loadFoundPage(reads, { ...found, where }, { expansion, start, limit })
       }),
