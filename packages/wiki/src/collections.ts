@@ -25,7 +25,7 @@ export const Spaces = Collection.make({
   fields: {
     key: Field.unique((space: SpaceRecord) => foldCase(space.key)),
     name: Field.text((space: SpaceRecord) => foldCase(space.name)),
-    words: Field.texts(({ name }: SpaceRecord) => Words.findableWords(Words.wordsOf(name))),
+    words: Field.words(({ name }: SpaceRecord) => Words.findableWords(Words.wordsOf(name))),
     type: Field.text(typeOf),
     status: Field.text(statusOf),
     /** It does not keep everything. */

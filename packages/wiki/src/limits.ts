@@ -149,6 +149,8 @@ export const limits = {
   rankedCandidates: 1_000,
   /** Words of a query that rank what it finds: the first. */
   rankedTerms: 20,
+  /** Characters of the name of a macro or a user by which an item is found. */
+  foundNameChars: 80,
   /** Characters of what a search shows of a text. */
   excerptChars: 300,
   /** Keys and names of one kind that a query names. */

@@ -127,6 +127,11 @@ export const limits = {
   nearestNames: 5,
   /** Words of a text that it is found by; what stands behind them is not found. */
   textWords: 16_000,
+  /** Characters of all different words of a text. */
+  textWordsChars: 60_000,
+  /** Values of a field of words of one record, and bytes of one of them. */
+  wordValues: 50_000,
+  wordBytes: 400,
   /** Stems that a process remembers. */
   rememberedStems: 50_000,
 } as const

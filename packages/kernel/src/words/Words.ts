@@ -12,15 +12,25 @@ export interface Words {
   readonly forms: string
 }
 
-/** Reads the words of a text, up to `limits.textWords` (KER-142). */
+/** Reads the words of a text, up to `limits.textWords`, and up to `limits.textWordsChars` of different ones (KER-142). */
 export const wordsOf = (text: string): Words => {
   const stems: Array<string> = []
   const forms = new Set<string>()
+  const different = new Set<string>()
+  let chars = 0
+  const count = (word: string): void => {
+    if (different.has(word)) return
+    different.add(word)
+    chars += word.length
+  }
   eachWord(text, (form) => {
-    if (stems.length >= limits.textWords) return
+    if (stems.length >= limits.textWords || chars >= limits.textWordsChars) return
     const stem = stemOf(form)
     stems.push(stem)
-    if (stem !== form) forms.add(form)
+    count(stem)
+    if (stem === form) return
+    forms.add(form)
+    count(form)
   })
   return {
     stems: stems.length === 0 ? "" : ` ${stems.join(" ")} `,

@@ -1,6 +1,7 @@
 import { Collection, Field, Where, Words, foldCase } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { ContentId, type ContentRecord } from "../content/Content"
+import { limits } from "../limits"
 import { storedText } from "./storedText"
 
 const WordsRecord = Schema.Struct({ stems: Schema.String, count: Schema.Int, forms: Schema.String })
@@ -25,7 +26,7 @@ export const marks = { text: "", title: "^", mention: "@", macro: "{", publisher
 export type Mark = keyof typeof marks
 
 const marked = (mark: Mark, values: ReadonlyArray<string>): ReadonlyArray<string> =>
-  values.map((value) => marks[mark] + value)
+  values.map((value) => marks[mark] + value.slice(0, limits.foundNameChars))
 
 export const ContentTexts = Collection.make({
   name: "wiki.contentText",
@@ -34,7 +35,7 @@ export const ContentTexts = Collection.make({
   key: ({ contentId }: ContentText) => contentId,
   fields: {
     contentId: Field.text(({ contentId }: ContentText) => contentId),
-    found: Field.texts(({ title, body, mentions = [], macros = [], publishers = [] }: ContentText) => [
+    found: Field.words(({ title, body, mentions = [], macros = [], publishers = [] }: ContentText) => [
       ...Words.findableWords(title, body),
       ...marked("title", Words.findableWords(title)),
       ...marked("mention", mentions),
