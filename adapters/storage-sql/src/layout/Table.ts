@@ -2,7 +2,15 @@ import { Attribute, type Collection, type Field } from "@quoin/kernel"
 import type { Dialect } from "../programs/Dialect"
 import type { Column, List } from "./Column"
 import type { Known } from "./knownAttributes"
-import { collectionTable, columnName, identifier, listsTable, rowsTable, valuesTable, wordsTable } from "./names"
+import {
+  collectionTable,
+  columnName,
+  identifier,
+  listsTable,
+  rowsTable,
+  valuesTable,
+  wordsTable,
+} from "./names"
 import { type SplitWrites, splitWrites } from "./splitWrites"
 import { type WholeWrites, wholeWrites } from "./wholeWrites"
 
