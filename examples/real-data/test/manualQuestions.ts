@@ -72,7 +72,7 @@ export const searchedOf = (pages: ReadonlyArray<ManualPage>): ReadonlyArray<Sear
 /** Words and all their forms, spelled out: what the stems of the engine are to come to. */
 const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
   vacuum: ["vacuum", "vacuums", "vacuumed", "vacuuming"],
-  index: ["index", "indexes", "indexed", "indexing", "indexer", "indexers"],
+  index: ["index", "indexes", "indexed", "indexing", "indexer", "indexers", "indexable"],
   analyze: ["analyze", "analyzes", "analyzed", "analyzing", "analyzer", "analyzers"],
   trigger: ["trigger", "triggers", "triggered", "triggering"],
   replication: [
@@ -88,7 +88,10 @@ const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
   deadlock: ["deadlock", "deadlocks", "deadlocked"],
   password: ["password", "passwords"],
   cursor: ["cursor", "cursors"],
-  partition: ["partition", "partitions", "partitioned", "partitioning"],
+  partition: ["partition", "partitions", "partitioned", "partitioning", "partitionings"],
+  hash: ["hash", "hashes", "hashed", "hashing"],
+  logical: ["logical", "logically", "logic", "logics"],
+  dump: ["dump", "dumps", "dumped", "dumping"],
 }
 
 type Holds = (page: Searched) => boolean

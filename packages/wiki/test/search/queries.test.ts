@@ -1,21 +1,20 @@
 import {
   AddLabels,
-  AddSpaceLabels,
   CreateComment,
   CreateContent,
   CreateRelation,
-  CreateSpace,
   DeleteContent,
-  MoveContent,
   RestrictContent,
   SearchContent,
   SetContentWatch,
   SetSpaceStatus,
   UpdateContent,
 } from "@quoin/wiki"
+import { selectAll } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { type TestEngine, userNamed } from "quoin/testing"
 import { describe, expect, it } from "vitest"
+import { ContentTexts } from "../../src/words/ContentText"
 import { attaching, inSpace } from "../fixture"
 import { ada, bob, peopled, root } from "../rights/unpublishedWorld"
 
@@ -191,6 +190,73 @@ describe("a query of content", () => {
       Either.getOrThrow(await test.run(new SetSpaceStatus({ key: "DOC", status: "archived" }), root))
       expect(await found(test, cql)).toEqual([])
       expect(await found(test, cql, { includeArchivedSpaces: true })).toEqual(["Stays"])
+    })
+  })
+
+  // Holds WIK-606.
+  it("neither finds nor counts what the caller may not see", async () => {
+    await inSpace(async (test, create) => {
+      await peopled(test)
+      const secret = await create("Secret plan")
+      await create("Below the secret plan", secret.id)
+      await create("Open plan")
+      const restrictions = [{ operation: "read" as const, users: [{ userKey: "user-ada" }] }]
+      Either.getOrThrow(
+        await test.run(new RestrictContent({ id: secret.id, how: "replace", restrictions } as never), ada),
+      )
+      for (const cql of [
+        "text ~ plan",
+        "title ~ plan order by title",
+        'text ~ "\\"secret plan\\" OR open"',
+      ]) {
+        expect(await found(test, cql, {}, bob), cql).toEqual(["Open plan"])
+      }
+      expect(await found(test, "title ~ plan order by id")).toHaveLength(3)
+    })
+  })
+
+  // Holds WIK-610.
+  it("finds a title as long as it is one, and nothing of what was purged", async () => {
+    await inSpace(async (test, create) => {
+      await peopled(test)
+      const { id } = await create("Formerly")
+      await test.run(
+        new UpdateContent({ id, title: "Nowadays", version: { number: 2 }, body: "<p>other</p>" }),
+        ada,
+      )
+      expect(await found(test, "text ~ formerly")).toEqual([])
+      expect(await found(test, "title ~ nowadays")).toEqual(["Nowadays"])
+      await test.run(new DeleteContent({ id, status: "current" }), root)
+      await test.run(new DeleteContent({ id, status: "trashed" }), root)
+      const left = await test.effect(selectAll(test.engine.ports.storage, ContentTexts, {}))
+      expect(left.map(({ key }) => key)).toEqual(["2"])
+    })
+  })
+
+  // Holds WIK-612.
+  it("ranks what answers best first, and orders where it is told to", async () => {
+    await inSpace(async (test) => {
+      const page = (title: string, body: string) =>
+        test.run(new CreateContent({ title, spaceKey: "DOC", body: `<p>${body}</p>` }))
+      await page("Long", `deadlock ${"and other words ".repeat(40)}`)
+      await page("Short", "deadlock in short")
+      await page("Often", "deadlock deadlock deadlock")
+      await page("Deadlock", "a title counts most")
+      expect(await found(test, "text ~ deadlocks")).toEqual(["Deadlock", "Often", "Short", "Long"])
+      expect(await found(test, "text ~ deadlocks order by id")).toEqual([
+        "Long",
+        "Short",
+        "Often",
+        "Deadlock",
+      ])
+      const second = Either.getOrThrow(
+        await test.run(new SearchContent({ cql: "text ~ deadlocks", start: 1, limit: 2 })),
+      )
+      expect([second.items.map(({ title }) => title), second.total, second.more]).toEqual([
+        ["Often", "Short"],
+        4,
+        true,
+      ])
     })
   })
 })

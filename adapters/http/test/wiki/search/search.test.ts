@@ -6,7 +6,7 @@ const results = (json: unknown) => at(json, "results") as ReadonlyArray<Record<s
 const search = (cql: string, more = "") => `/rest/api/search?cql=${encodeURIComponent(cql)}${more}`
 
 describe("GET /rest/api/search", () => {
-  // Holds HTT-812, KER-145.
+  // Holds HTT-812, WIK-613.
   it("tells of each thing why it was found, and where it is", async () => {
     const { call, create } = await wiki()
     const { json } = await create("Release notes", {
