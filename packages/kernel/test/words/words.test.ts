@@ -33,7 +33,7 @@ describe("words", () => {
           tokens.map(({ form }) => Words.stemOf(form)),
         )
       }),
-      propertyParameters(),
+      propertyParameters(200),
     )
   })
 
@@ -94,7 +94,7 @@ describe("words that are asked for", () => {
           else expect(Words.asksNothing(query)).toBeTypeOf("boolean")
         },
       ),
-      propertyParameters(),
+      propertyParameters(200),
     )
     expect(Words.parseWords("te?t")).toEqual({ unserved: "the wildcard te?t" })
     expect(Words.parseWords("*test")).toEqual({ unserved: "the wildcard *test" })

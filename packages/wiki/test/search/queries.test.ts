@@ -12,7 +12,7 @@ import {
 } from "@quoin/wiki"
 import { selectAll } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { type TestEngine, userNamed } from "quoin/testing"
+import type { TestEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { ContentTexts } from "../../src/words/ContentText"
 import { attaching, inSpace } from "../fixture"
@@ -202,7 +202,7 @@ describe("a query of content", () => {
       await create("Open plan")
       const restrictions = [{ operation: "read" as const, users: [{ userKey: "user-ada" }] }]
       Either.getOrThrow(
-        await test.run(new RestrictContent({ id: secret.id, how: "replace", restrictions } as never), ada),
+        await test.run(new RestrictContent({ id: secret.id, how: "replace", restrictions }), ada),
       )
       for (const cql of [
         "text ~ plan",
