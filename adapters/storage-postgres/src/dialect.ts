@@ -23,6 +23,9 @@ const columnTypes = {
   instant: "double precision",
 } as const
 
+/** What stands in a text parted by blanks, as it is found by. */
+const lexemes = (text: string): string => `array_to_tsvector(string_to_array(${text}, ' '))`
+
 /** Postgres's own ways. */
 export const postgres: Dialect = {
   columnTypes,
@@ -47,6 +50,12 @@ export const postgres: Dialect = {
   entryRows: (kind) =>
     `unnest(CAST(? AS bigint[]), CAST(? AS ${columnTypes[kind]}[])) AS entries(attribute, value)`,
   entryParameters: (entries) => [entries.map(([attribute]) => attribute), entries.map(([, value]) => value)],
+  indexWords: (table) => [
+    `CREATE INDEX IF NOT EXISTS "${shortName(`${table.slice(1, -1)}/words`)}" ON ${table} USING gin (${lexemes("packed")})`,
+  ],
+  hasWords: (row) => `${lexemes(`${row}.packed`)} @@ CAST(CAST(? AS text) AS tsquery)`,
+  // Letters and digits of ASCII alone: nothing in it is a sign of the language of queries.
+  wordsQuery: (asked) => asked.map(({ packed, begins }) => `'${packed}'${begins ? ":*" : ""}`).join(" | "),
   bytes: (text) => `CAST(${text} AS bytea)`,
   bytesContain: (haystack, needle) => `position(${needle} IN ${haystack}) > 0`,
   lastBytes: (bytes) => `substring(${bytes} FROM greatest(octet_length(${bytes}) - ? + 1, 1))`,

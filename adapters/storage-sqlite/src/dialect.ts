@@ -18,6 +18,11 @@ const planLines = (rows: ReadonlyArray<Row>): ReadonlyArray<string> => {
   })
 }
 
+/** What stands beside a table, whose name is quoted. */
+const beside = (table: string, what: string): string => `${table.slice(0, -1)}/${what}"`
+
+const wordsIndex = (table: string): string => beside(table, "words")
+
 /** SQLite has no booleans. */
 const scalar = (value: Field.Scalar): string | number =>
   typeof value === "boolean" ? (value ? 1 : 0) : value
@@ -46,6 +51,21 @@ export const sqlite: Dialect = {
   entryParameters: (entries) => [
     JSON.stringify(entries.map(([attribute, value]) => [attribute, scalar(value)])),
   ],
+  indexWords: (table) => {
+    const found = wordsIndex(table)
+    return [
+      `CREATE VIRTUAL TABLE IF NOT EXISTS ${found} ` +
+        `USING fts5(packed, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '_'")`,
+      `CREATE TRIGGER IF NOT EXISTS ${beside(table, "added")} AFTER INSERT ON ${table} ` +
+        `BEGIN INSERT INTO ${found} (rowid, packed) VALUES (new.id, new.packed); END`,
+      `CREATE TRIGGER IF NOT EXISTS ${beside(table, "removed")} AFTER DELETE ON ${table} ` +
+        `BEGIN DELETE FROM ${found} WHERE rowid = old.id; END`,
+    ]
+  },
+  hasWords: (row, table) =>
+    `${row}.id IN (SELECT rowid FROM ${wordsIndex(table)} WHERE ${wordsIndex(table)} MATCH ?)`,
+  // Letters and digits of ASCII alone: nothing in it is a sign of the language of queries.
+  wordsQuery: (asked) => asked.map(({ packed, begins }) => `"${packed}"${begins ? "*" : ""}`).join(" OR "),
   bytes: (text) => `CAST(${text} AS BLOB)`,
   bytesContain: (haystack, needle) => `instr(${haystack}, ${needle}) > 0`,
   lastBytes: (bytes) => `substr(${bytes}, -?)`,

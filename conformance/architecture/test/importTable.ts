@@ -22,7 +22,8 @@ const domainRoom: Room = {
 
 /** The table of docs/architecture.md. `undefined` for a member that may import anything. */
 const rooms: Readonly<Record<string, Room | undefined>> = {
-  "packages/kernel": { packages: ["effect"], node: false },
+  // Words are found by their stems, which are the same on every storage.
+  "packages/kernel": { packages: ["effect", "porter2"], node: false },
   "packages/query": { packages: ["effect", "@quoin/kernel"], node: false },
   ...Object.fromEntries(domainNames.map((name) => [`packages/${name}`, domainRoom])),
   // Failed sign-ins are counted by network.

@@ -1,10 +1,10 @@
-import { type Dialect, aql, limits, parse } from "@quoin/query"
+import { type Dialect, aql, cql, limits, parse } from "@quoin/query"
 import { propertyParameters, runs } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { parseWithin } from "../src/grammar/parse"
-import { cql, jql } from "./sketches"
+import { jql } from "./sketches"
 import { texts, vocabulary } from "./trees"
 
 const outcome = (parsed: ReturnType<typeof parse>): string =>

@@ -1,10 +1,10 @@
 import type { Argument, Clause, FieldPath, Value } from "@quoin/query"
-import { type Dialect, type Query, aql, parse, print } from "@quoin/query"
+import { type Dialect, type Query, aql, cql, parse, print } from "@quoin/query"
 import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cql, jql } from "./sketches"
+import { jql } from "./sketches"
 import { queries, texts, vocabulary, without } from "./trees"
 
 const read = (dialect: Dialect, text: string): Query => Either.getOrThrow(parse(dialect, text))

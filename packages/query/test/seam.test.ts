@@ -1,7 +1,7 @@
-import { type Clause, type Dialect, type Query, parse, print } from "@quoin/query"
+import { type Clause, type Dialect, type Query, cql, parse, print } from "@quoin/query"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { cql, jql } from "./sketches"
+import { jql } from "./sketches"
 import { without } from "./trees"
 
 const read = (dialect: Dialect, text: string): Query => Either.getOrThrow(parse(dialect, text))

@@ -20,24 +20,6 @@ const moments = ["now", "startOfDay", "endOfWeek"].map((name) => called(name, "o
 
 const ordering = { orderBy: ["ORDER BY"], ascending: ["ASC"], descending: ["DESC"] } as const
 
-/** The wiki's language as far as a sketch goes: its clauses join from left to right. */
-export const cql: Dialect = {
-  name: "CQL",
-  field: "a field",
-  references: "names behind a dot",
-  joining: "left to right",
-  keywords: { and: ["AND"], or: ["OR"], not: ["NOT"], empty: ["NULL"], ...ordering },
-  operators: [
-    ...operator("value", "=", "!=", "~", "!~", ">", ">=", "<", "<="),
-    ...operator("list", "in", "not in"),
-  ],
-  functions: [
-    ...moments,
-    called("currentUser", "values", 0, 0),
-    called("recentlyViewedContent", "values", 0, 2),
-  ],
-}
-
 /** A part of the tracker's language: symbols for AND, OR and NOT, and an alias of EMPTY. */
 export const jql: Dialect = {
   name: "JQL",

@@ -1,5 +1,7 @@
 import * as Schema from "effect/Schema"
 
+export { NotBuilt } from "@quoin/kernel"
+
 /** Another project has this key, or has had it. */
 export class ProjectKeyTaken extends Schema.TaggedError<ProjectKeyTaken>()("ProjectKeyTaken", {
   key: Schema.String,
@@ -45,14 +47,5 @@ export class FeatureOff extends Schema.TaggedError<FeatureOff>()("FeatureOff", {
 }) {
   override get message(): string {
     return `This feature is switched off: ${this.feature}`
-  }
-}
-
-/** A query, or a value, asks for what the service is known to have and Quoin does not have yet. */
-export class NotBuilt extends Schema.TaggedError<NotBuilt>()("NotBuilt", {
-  what: Schema.String,
-}) {
-  override get message(): string {
-    return `Not built yet: ${this.what}`
   }
 }

@@ -1,7 +1,9 @@
-import { type UserRecord, Users, knownPersonOf, userByName } from "@quoin/directory"
+import { type UserRecord, knownPersonOf } from "@quoin/directory"
 import { type KnownPerson, type ReadFailure, type Reads, ShownPicture, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+
+export { loadNamedUsers } from "@quoin/directory"
 
 /** A user as issues show one. Somebody who left the directory is shown by the key, and is not active. */
 export const ShownUser = Schema.asSchema(
@@ -47,30 +49,3 @@ export const loadPeople = (
     const person = known.get(key)
     return person === undefined ? unknownUser(key) : shownPerson(person, person.isFormer !== true)
   })
-
-const keyOfNamed = (
-  reads: Pick<Reads, "select" | "peek">,
-  name: string,
-): Effect.Effect<string | undefined, ReadFailure> =>
-  Effect.flatMap(userByName(reads, name), (found) =>
-    found === undefined
-      ? Effect.map(reads.peek(Users, name), (byKey): string | undefined => byKey?.key)
-      : Effect.succeed<string | undefined>(found.value.key),
-  )
-
-/** The keys of users by their names, or by the keys themselves; what nobody is called is left out. */
-export const loadNamedUsers = (
-  reads: Pick<Reads, "select" | "peek">,
-  names: ReadonlyArray<string>,
-): Effect.Effect<ReadonlyMap<string, string>, ReadFailure> =>
-  Effect.map(
-    Effect.forEach(distinct(names), (name) =>
-      Effect.map(keyOfNamed(reads, name), (key) => [name, key] as const),
-    ),
-    (pairs) =>
-      new Map(
-        pairs.flatMap(([name, key]): ReadonlyArray<readonly [string, string]> =>
-          key === undefined ? [] : [[name, key]],
-        ),
-      ),
-  )

@@ -1,4 +1,4 @@
-import { Collection, Field, foldCase } from "@quoin/kernel"
+import { Collection, Field, Words, foldCase } from "@quoin/kernel"
 import { locationOf, threadOf } from "./content/Comment"
 import {
   type ContentRecord,
@@ -25,6 +25,7 @@ export const Spaces = Collection.make({
   fields: {
     key: Field.unique((space: SpaceRecord) => foldCase(space.key)),
     name: Field.text((space: SpaceRecord) => foldCase(space.name)),
+    words: Field.words(({ name }: SpaceRecord) => Words.findableWords(Words.wordsOf(name))),
     type: Field.text(typeOf),
     status: Field.text(statusOf),
     /** It does not keep everything. */
@@ -98,6 +99,9 @@ export const Contents = Collection.make({
     createdAt: Field.instant((content: ContentRecord) => content.createdAt),
     /** Whose a draft is. */
     createdBy: Field.text((content: ContentRecord) => content.createdBy),
+    /** Who wrote the present version. */
+    changedBy: Field.text(({ version }: ContentRecord) => version.by),
+    modifiedAt: Field.instant(({ version }: ContentRecord) => version.at),
     /** When what stands in a space was changed last, as long as it is current. */
     changedAt: Field.instant(
       unlessPurging((content) =>

@@ -30,10 +30,12 @@ import { versionOperations } from "./operations/versionOperations"
 import { attachmentOperations } from "./operations/attachmentOperations"
 import { stateOperations } from "./operations/stateOperations"
 import { lateParts } from "./rendering/lateParts"
+import { ContentTexts } from "./words/ContentText"
 import { FormerTitles } from "./titles/FormerTitle"
 import { templateOperations } from "./operations/templateOperations"
 import { labelOperations } from "./operations/labelOperations"
 import { propertyOperations } from "./operations/propertyOperations"
+import { searchOperations } from "./operations/searchOperations"
 import { watchOperations } from "./operations/watchOperations"
 import { relationOperations } from "./operations/relationOperations"
 
@@ -47,6 +49,7 @@ const collections = [
   Contents,
   KeptVersions,
   LargeBodies,
+  ContentTexts,
   FormerTitles,
   EditDrafts,
   CustomStates,
@@ -70,6 +73,8 @@ const failures = {
   DraftConflict: "conflict",
   DraftEnded: "conflict",
   StaleVersion: "conflict",
+  QuerySyntaxError: "input",
+  NotBuilt: "unbuilt",
 } as const
 
 /** What a host says of the wiki. */
@@ -97,6 +102,7 @@ export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) => {
       ...propertyOperations,
       ...watchOperations,
       ...relationOperations,
+      ...searchOperations,
       ...themeOperations,
     ].map((operation) => knowing(operation)),
     collections,

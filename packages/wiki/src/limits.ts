@@ -143,6 +143,20 @@ export const limits = {
   hangingMoved: 400,
   /** Attachments that one commit copies; more are copied in steps. */
   copiedAttachments: 100,
+  /** Texts that are looked through for a phrase, those of one read, and how many may hold it. */
+  phraseTexts: 10_000,
+  phraseTextsTogether: 250,
+  phraseFound: 1_000,
+  /** Of what a query finds without an order of its own, so many are ranked by how well they answer: the latest. */
+  rankedCandidates: 1_000,
+  /** Words of a query that rank what it finds: the first. */
+  rankedTerms: 20,
+  /** Characters of the name of a macro or a user by which an item is found. */
+  foundNameChars: 80,
+  /** Characters of what a search shows of a text. */
+  excerptChars: 300,
+  /** Keys and names of one kind that a query names. */
+  queryNames: 500,
   /** Default and largest page of a content list (WIK-58). */
   listDefault: 25,
   listMax: 500,

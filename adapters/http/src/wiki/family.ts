@@ -13,6 +13,7 @@ import { permissionCheckEndpoints } from "./endpoints/rights/permissionChecks"
 import { propertyEndpoints } from "./endpoints/beside/properties"
 import { relationEndpoints } from "./endpoints/beside/relations"
 import { restrictionEndpoints } from "./endpoints/rights/restrictions"
+import { searchEndpoints } from "./endpoints/content/search"
 import { spacePermissionEndpoints } from "./endpoints/spaces/spacePermissions"
 import { siteEndpoints } from "./endpoints/site/site"
 import { spaceContentEndpoints } from "./endpoints/spaces/spaceContent"
@@ -34,6 +35,7 @@ const endpoints = [
   ...auditEndpoints,
   ...backupEndpoints,
   ...contentEndpoints,
+  ...searchEndpoints,
   ...blueprintEndpoints,
   ...contentVersions,
   ...bodyEndpoints,

@@ -1,6 +1,7 @@
 import { Attribute, type Collection, Field, type StorageUnavailable } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { columnValue } from "../layout/columnValue"
+import { packWords } from "../layout/packedWords"
 import type { Dialect } from "../programs/Dialect"
 import { addAttributes, type Known } from "../layout/knownAttributes"
 import { take } from "../programs/Look"
@@ -41,7 +42,11 @@ function* fillWhole({ dialect, fields }: Work, table: Table, { tenant, key, valu
   if (table.writes._tag === "Split") return
   for (const list of table.writes.lists.filter((each) => fields.includes(each.field))) {
     const listed = [...new Set(Field.valuesOf(values[list.field]))]
-    yield { sql: list.insertList, params: [tenant, key, dialect.listParameter(listed)] }
+    if (list.words !== true) {
+      yield { sql: list.insertList, params: [tenant, key, dialect.listParameter(listed)] }
+    } else if (listed.length > 0) {
+      yield { sql: list.insertList, params: [tenant, key, packWords(listed.map(String))] }
+    }
   }
 }
 

@@ -47,10 +47,27 @@ export function* createColumns(
   }
 }
 
+/** Makes an empty table for the words of a field. */
+function* createWords(dialect: Dialect, table: string): Program<void> {
+  const { columnTypes, document, integer, serialKey } = dialect
+  yield {
+    sql:
+      `CREATE TABLE IF NOT EXISTS ${table} (id ${serialKey}, tenant ${integer} NOT NULL, ` +
+      `key ${columnTypes.text} NOT NULL, packed ${document} NOT NULL, UNIQUE (tenant, key))`,
+    params: [],
+  }
+  for (const sql of dialect.indexWords(table)) yield { sql, params: [] }
+  yield { sql: `DELETE FROM ${table}`, params: [] }
+}
+
 /** Makes an empty table for each many-valued field, where fields stand beside the documents. */
 export function* createLists(dialect: Dialect, table: Table, fields: ReadonlyArray<string>): Program<void> {
   const { columnTypes, integer, keyOnlyTable } = dialect
   for (const list of [...table.listOf.values()].filter((each) => fields.includes(each.field))) {
+    if (list.words === true) {
+      yield* createWords(dialect, list.table)
+      continue
+    }
     yield {
       sql:
         `CREATE TABLE IF NOT EXISTS ${list.table} (tenant ${integer} NOT NULL, ` +

@@ -19,4 +19,6 @@ export interface List {
   readonly owner: "key" | "id"
   /** The number of this list in the table; `undefined` where the table holds no other list. */
   readonly attribute: number | undefined
+  /** It holds words: one row for all of a record, in a column `packed`. */
+  readonly words?: true
 }

@@ -2,7 +2,15 @@ import { Attribute, type Collection, type Field } from "@quoin/kernel"
 import type { Dialect } from "../programs/Dialect"
 import type { Column, List } from "./Column"
 import type { Known } from "./knownAttributes"
-import { collectionTable, columnName, identifier, listsTable, rowsTable, valuesTable } from "./names"
+import {
+  collectionTable,
+  columnName,
+  identifier,
+  listsTable,
+  rowsTable,
+  valuesTable,
+  wordsTable,
+} from "./names"
 import { type SplitWrites, splitWrites } from "./splitWrites"
 import { type WholeWrites, wholeWrites } from "./wholeWrites"
 
@@ -64,13 +72,12 @@ const declaredLists = (
 const wholeFields = (dialect: Dialect, shape: Collection.CollectionShape): Fields => ({
   rows: identifier(dialect, collectionTable(shape.name)),
   columns: declaredColumns(dialect, shape),
-  lists: declaredLists(shape).map(([field, kind]) => ({
-    field,
-    kind,
-    table: identifier(dialect, valuesTable(shape.name, field, kind)),
-    owner: "key",
-    attribute: undefined,
-  })),
+  lists: declaredLists(shape).map(([field, kind]): List => {
+    const common = { field, kind, owner: "key", attribute: undefined } as const
+    return shape.fields[field]?.words === true
+      ? { ...common, table: identifier(dialect, wordsTable(shape.name, field)), words: true }
+      : { ...common, table: identifier(dialect, valuesTable(shape.name, field, kind)) }
+  }),
 })
 
 /** Declared lists are numbered as attributes are, each under the name that its column would have. */

@@ -17,7 +17,9 @@ export const recordedText = (shape: Collection.CollectionShape): string => {
   const fields = Object.fromEntries(
     names.flatMap((name) => {
       const field = lookUp(shape.fields, name)
-      return field === undefined ? [] : [[name, { kind: field.kind, many: field.many, unique: field.unique }]]
+      if (field === undefined) return []
+      const { kind, many, unique, words } = field
+      return [[name, { kind, many, unique, ...(words === undefined ? {} : { words }) }]]
     }),
   )
   // Left out where it is false: what was recorded before there were attributes must not look changed.
@@ -36,9 +38,10 @@ export const moves = (recorded: Recorded, shape: Collection.CollectionShape): bo
 /** Declared fields that have no filled column or table yet, by name. */
 export const newFields = (recorded: Recorded, shape: Collection.CollectionShape): ReadonlyArray<string> =>
   Object.entries(shape.fields)
-    .filter(([name, { kind, many }]) => {
+    .filter(([name, { kind, many, words }]) => {
       const before = lookUp(recorded.fields, name)
-      return before?.kind !== kind || before.many !== many || moves(recorded, shape)
+      const isSame = before?.kind === kind && before.many === many && before.words === words
+      return !isSame || moves(recorded, shape)
     })
     .map(([name]) => name)
 

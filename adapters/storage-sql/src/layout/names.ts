@@ -34,6 +34,10 @@ export const rowsTable = (collection: string): string => `quoin_rows_${snakeCase
 export const valuesTable = (collection: string, field: string, kind: Field.FieldKind): string =>
   `${collectionTable(collection)}/${columnName(field, kind)}`
 
+/** The words of one field, one row for each record. */
+export const wordsTable = (collection: string, field: string): string =>
+  `${collectionTable(collection)}/w_${snakeCase(field)}`
+
 /** All many-valued fields and attributes of one kind of a collection with attributes. */
 export const listsTable = (collection: string, kind: Field.FieldKind): string =>
   `${rowsTable(collection)}/${kindLetter[kind]}`

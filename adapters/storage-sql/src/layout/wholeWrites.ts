@@ -7,6 +7,8 @@ export interface ListWrites {
   readonly valuesOfKey: string
   readonly removeKey: string
   readonly insertList: string
+  /** It holds words, all of a record in one row. */
+  readonly words?: true
 }
 
 /** The statements that write records whose fields are in the same row as the document. */
@@ -17,13 +19,23 @@ export interface WholeWrites {
   readonly lists: ReadonlyArray<ListWrites>
 }
 
+const inRows = (dialect: Dialect, table: string, kind: List["kind"]) => ({
+  valuesOfKey: `SELECT value FROM ${table} WHERE tenant = ? AND key = ?`,
+  insertList: `INSERT INTO ${table} (tenant, key, value) SELECT ?, ?, value FROM ${dialect.listRows(kind)}`,
+})
+
+const packed = (table: string) => ({
+  valuesOfKey: `SELECT packed AS value FROM ${table} WHERE tenant = ? AND key = ?`,
+  insertList: `INSERT INTO ${table} (tenant, key, packed) VALUES (?, ?, ?)`,
+  words: true as const,
+})
+
 const toListWrites =
   (dialect: Dialect) =>
-  ({ field, table, kind }: List): ListWrites => ({
+  ({ field, table, kind, words }: List): ListWrites => ({
     field,
-    valuesOfKey: `SELECT value FROM ${table} WHERE tenant = ? AND key = ?`,
+    ...(words === undefined ? inRows(dialect, table, kind) : packed(table)),
     removeKey: `DELETE FROM ${table} WHERE tenant = ? AND key = ?`,
-    insertList: `INSERT INTO ${table} (tenant, key, value) SELECT ?, ?, value FROM ${dialect.listRows(kind)}`,
   })
 
 /** Inserts or replaces a row by its tenant and key. */

@@ -1,4 +1,5 @@
 import type { Field } from "@quoin/kernel"
+import type { AskedWord } from "../layout/packedWords"
 import type { Parameter, Row } from "./Program"
 
 /** What differs between SQL databases. Everything else is written once, in SQL that they share. */
@@ -42,6 +43,11 @@ export interface Dialect {
   readonly entryParameters: (
     entries: ReadonlyArray<readonly [attribute: number, value: Field.Scalar]>,
   ) => ReadonlyArray<Parameter>
+  /** Statements that make the words of a table findable: each row of it, as `packWords` makes them, in its column `packed`. */
+  readonly indexWords: (table: string) => ReadonlyArray<string>
+  /** A condition: a row of a table of words has one of those that the one parameter, made by `wordsQuery`, asks for. */
+  readonly hasWords: (row: string, table: string) => string
+  readonly wordsQuery: (asked: ReadonlyArray<AskedWord>) => Parameter
   /** An expression: the UTF-8 bytes of a text expression. */
   readonly bytes: (text: string) => string
   /** A condition: `needle`, an expression of bytes, occurs in `haystack`. */

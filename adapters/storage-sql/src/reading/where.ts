@@ -1,9 +1,10 @@
 import type { Field, Where } from "@quoin/kernel"
-import { compare, inList, present } from "./compare"
+import { type Comparison, compare, inList, present } from "./compare"
 import type { Ground } from "../layout/Ground"
 import { allOf, anyOf, behind, no, yes } from "./logic"
 import type { Fragment } from "../programs/Program"
 import type { List } from "../layout/Column"
+import { type AskedWord, packWord } from "../layout/packedWords"
 
 /** A row that conditions are about: its collection, and how many references lead to it. */
 interface Level {
@@ -70,6 +71,35 @@ const onField = (
   }
   const column = table.columnOf.get(field)
   return column === undefined ? no : condition(`${rowOf(level)}.${column.name}`, column.kind)
+}
+
+const askedWords = (where: Comparison): ReadonlyArray<AskedWord> => {
+  switch (where._tag) {
+    case "Equals":
+      return [{ packed: packWord(String(where.value)), begins: false }]
+    case "In":
+      return [...new Set(where.values)].map((value) => ({ packed: packWord(String(value)), begins: false }))
+    case "Prefix":
+      return [{ packed: packWord(where.text), begins: true }]
+    default:
+      return []
+  }
+}
+
+/** Some word is one of those that are asked for. Also inside `not` they are found first: an index of words is quick to ask. */
+const byWords = (level: Level, list: List, where: Comparison): Fragment => {
+  const asked = askedWords(where)
+  if (asked.length === 0) return no
+  const { dialect } = level.ground
+  const row = named("v", level.depth)
+  const { sql, params } = listWith(level, list, {
+    sql: dialect.hasWords(row, list.table),
+    params: [dialect.wordsQuery(asked)],
+  })
+  return {
+    sql: dialect.isAmong(`${rowOf(level)}.${list.owner}`, `SELECT ${row}.${list.owner} ${sql}`),
+    params,
+  }
 }
 
 const empty = (level: Level, field: string): Fragment => {
@@ -165,8 +195,11 @@ const compile = (level: Level, where: Where.Where): Fragment => {
       return references(level, where)
     case "ReferencedBy":
       return referencedBy(level, where)
-    default:
+    default: {
+      const words = level.ground.table.listOf.get(where.field)
+      if (words?.words === true) return byWords(level, words, where)
       return onField(level, where.field, (value, kind) => compare(dialect, value, kind, where))
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { columnValue } from "../layout/columnValue"
 import type { Ground } from "../layout/Ground"
 import { type Look, lookAll, lookWith } from "../programs/Look"
 import type { Fragment, Parameter } from "../programs/Program"
+import { packWords } from "../layout/packedWords"
 import type { ListWrites, WholeWrites } from "../layout/wholeWrites"
 import type { Writes } from "../programs/Writes"
 
@@ -11,14 +12,32 @@ type Put = EncodedChange & { readonly _tag: "Put" }
 const sameValues = (stored: ReadonlyArray<unknown>, wanted: ReadonlyArray<Parameter>): boolean =>
   stored.length === wanted.length && wanted.every((value) => stored.includes(value))
 
+/** The same of words, which are one text. */
+const wordsWrites = (
+  { tenant }: Ground,
+  list: ListWrites,
+  key: string,
+  words: ReadonlyArray<string>,
+  [stored]: ReadonlyArray<unknown>,
+): ReadonlyArray<Fragment> => {
+  const packed = words.length === 0 ? undefined : packWords(words)
+  if (packed === stored) return []
+  return [
+    ...(stored === undefined ? [] : [{ sql: list.removeKey, params: [tenant, key] }]),
+    ...(packed === undefined ? [] : [{ sql: list.insertList, params: [tenant, key, packed] }]),
+  ]
+}
+
 /** The writes that turn the stored values of a list into the new ones. */
 const listWrites = (
-  { dialect, tenant }: Ground,
+  ground: Ground,
   list: ListWrites,
   put: Put,
   stored: ReadonlyArray<unknown>,
 ): ReadonlyArray<Fragment> => {
+  const { dialect, tenant } = ground
   const values = [...new Set(Field.valuesOf(put.fields[list.field]))]
+  if (list.words === true) return wordsWrites(ground, list, put.key, values.map(String), stored)
   if (sameValues(stored, values.map(dialect.scalar))) return []
   const remove = { sql: list.removeKey, params: [tenant, put.key] }
   const insert = { sql: list.insertList, params: [tenant, put.key, dialect.listParameter(values)] }

@@ -6,6 +6,7 @@ import { saboteursOfEvents } from "./events"
 import { saboteursOfFilters } from "./queries/filters"
 import { saboteursOfJobs } from "./jobs"
 import { saboteursOfLongTexts } from "./queries/longTexts"
+import { saboteursOfWords } from "./queries/words"
 import { saboteursOfPages } from "./queries/pages"
 import { saboteursOfSelectLimits } from "./queries/selectLimits"
 import { saboteursOfReferenceOrders } from "./references/orders"
@@ -22,6 +23,7 @@ export const storageSaboteurs: ReadonlyArray<Saboteur> = [
   ...saboteursOfCommits,
   ...saboteursOfFilters,
   ...saboteursOfLongTexts,
+  ...saboteursOfWords,
   ...saboteursOfPages,
   ...saboteursOfSelectLimits,
   ...saboteursOfStores,

@@ -33,6 +33,7 @@ import { snapshotCases } from "./cases/stores/snapshots"
 import { tenantCases } from "./cases/records/tenants"
 import { uniqueCases } from "./cases/commits/uniques"
 import { randomDatasetCases } from "./cases/references/randomDatasets"
+import { wordCases } from "./cases/queries/words"
 import type { StorageCase } from "./StorageCase"
 
 /** Laws about one thing, as an adapter's author comes to it. */
@@ -54,6 +55,7 @@ export const storageChapters: ReadonlyArray<StorageChapter> = [
   chapter("Guards", guardCases),
   chapter("Unique values", uniqueCases),
   chapter("Filters", filterCases),
+  chapter("Words", wordCases),
   chapter("Orders", orderCases),
   chapter("Pages", pageCases),
   chapter("Selects that take long", selectLimitCases),

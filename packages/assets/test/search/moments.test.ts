@@ -1,17 +1,16 @@
 import { propertyParameters } from "@quoin/suites"
+import { momentCalled, startOf, toInstant, toLocal } from "@quoin/query"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { startOf, toInstant, toLocal } from "../../src/search/moments/calendar"
-import { momentOf } from "../../src/search/moments/moments"
 import { call, contextAt } from "./testContext"
 
 /** What a function with an offset means, as ISO 8601. */
 const momentAt = (instant: string, zone: string, name: string, ...offset: ReadonlyArray<string>): string => {
-  const moment = momentOf(contextAt(instant, zone), call(name, ...offset))
+  const moment = momentCalled(contextAt(instant, zone), call(name, ...offset))
   if (moment === undefined) return "no moment"
   return Either.match(moment, {
-    onLeft: (failure) => failure.message,
+    onLeft: (wrong) => wrong.expected,
     onRight: (millis) => new Date(millis).toISOString(),
   })
 }

@@ -40,6 +40,15 @@ export class NotSignedIn extends Schema.TaggedError<NotSignedIn>()("NotSignedIn"
   }
 }
 
+/** A query, or a value, asks for what the service is known to have and Quoin does not have yet. */
+export class NotBuilt extends Schema.TaggedError<NotBuilt>()("NotBuilt", {
+  what: Schema.String,
+}) {
+  override get message(): string {
+    return `Not built yet: ${this.what}`
+  }
+}
+
 /** No licence is left for another user. */
 export class NoLicenceLeft extends Schema.TaggedError<NoLicenceLeft>()("NoLicenceLeft", {
   licences: Schema.Int,

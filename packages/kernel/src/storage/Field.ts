@@ -11,6 +11,11 @@ export interface FieldShape {
   readonly many: boolean
   /** No two records of the collection may hold the same value. Text and single-valued only. */
   readonly unique: boolean
+  /**
+   * Its values are the words of a text: up to `limits.wordValues` short ones. Drivers keep them together, so that a record with many of
+   * them costs little more to write; filters ask only for one of some words, for the beginning of one, and whether there are any.
+   */
+  readonly words?: true
 }
 
 /** A queryable field of records of type `A`: its shape, and how its value is read from a record. */
@@ -43,6 +48,14 @@ export const flag: <A>(read: (record: A) => boolean | undefined) => Field<A> = s
 export const instant: <A>(read: (record: A) => number | undefined) => Field<A> = single("instant")
 export const texts: <A>(read: (record: A) => ReadonlyArray<string>) => Field<A> = several("text")
 export const numbers: <A>(read: (record: A) => ReadonlyArray<number>) => Field<A> = several("number")
+
+export const words = <A>(read: (record: A) => ReadonlyArray<string>): Field<A> => ({
+  kind: "text",
+  many: true,
+  unique: false,
+  words: true,
+  read,
+})
 
 /**
  * A text that no two records of the collection may share; `undefined` claims nothing. Build it from ids, never

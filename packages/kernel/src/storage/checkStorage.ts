@@ -55,7 +55,7 @@ const checkPut = (change: Put): Checked => {
     }
     const values = valuesOf(value)
     return (
-      exceeded(limits, "indexedValues", values.length) ??
+      exceeded(limits, shape.words === true ? "wordValues" : "indexedValues", values.length) ??
       firstFailure(values, (each) => checkScalar(`${collection.name}.${name}`, shape, each))
     )
   })

@@ -36,7 +36,8 @@ export const checkScalar = (name: string, shape: FieldShape, value: Scalar): Che
     (shape.kind !== "instant" || Number.isSafeInteger(value)) &&
     (typeof value !== "string" || isWellFormed(value))
   if (!fits) return invalid(name, value, `a ${shape.kind}, finite and without lone surrogates`)
-  return typeof value === "string" ? exceededBytes(limits, "indexedTextBytes", [value]) : undefined
+  const most = shape.words === true ? "wordBytes" : "indexedTextBytes"
+  return typeof value === "string" ? exceededBytes(limits, most, [value]) : undefined
 }
 
 /** A value that a filter compares with. */

@@ -34,10 +34,16 @@ const operands = (where: Leaf): ReadonlyArray<Scalar> => {
   }
 }
 
+/** What may be asked of a field of words. */
+const ofWords: ReadonlyArray<Leaf["_tag"]> = ["Equals", "In", "Prefix", "Empty"]
+
 const checkLeaf = (shape: CollectionShape, where: Leaf): Checked => {
   const field = knownField(shape, where.field)
   if (isFailure(field)) return field
   const name = `${shape.name}.${where.field}`
+  if (field.words === true && !ofWords.includes(where._tag)) {
+    return invalid(name, where._tag, `${ofWords.join(", ")} on a field of words`)
+  }
   if (where._tag === "Prefix" || where._tag === "Suffix" || where._tag === "Contains") {
     if (field.kind !== "text") return invalid(name, where._tag, "Prefix, Suffix and Contains on text fields")
     return isWellFormed(where.text) ? undefined : invalid(name, where.text, "a text without lone surrogates")
@@ -53,9 +59,9 @@ const checkLeaf = (shape: CollectionShape, where: Leaf): Checked => {
 export const checkReference = (shape: CollectionShape, name: string): Checked => {
   const field = knownField(shape, name)
   if (isFailure(field)) return field
-  return field.kind === "text"
+  return field.kind === "text" && field.words !== true
     ? undefined
-    : invalid(`${shape.name}.${name}`, field.kind, "a text field of keys")
+    : invalid(`${shape.name}.${name}`, field.words === true ? "words" : field.kind, "a text field of keys")
 }
 
 /** A clause still to be checked, the collection that it is about, and its depth. */

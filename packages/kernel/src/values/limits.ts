@@ -125,4 +125,13 @@ export const limits = {
   listedNames: 50,
   /** Of many names, the nearest that a message tells. */
   nearestNames: 5,
+  /** Words of a text that it is found by; what stands behind them is not found. */
+  textWords: 16_000,
+  /** Characters of all different words of a text. */
+  textWordsChars: 60_000,
+  /** Values of a field of words of one record, and bytes of one of them. */
+  wordValues: 50_000,
+  wordBytes: 400,
+  /** Stems that a process remembers. */
+  rememberedStems: 50_000,
 } as const

@@ -47,14 +47,23 @@ export const loadFavouritesOf = (reads: QueryReads, ids: ReadonlyArray<string>) 
     }
   })
 
-/** Spaces that are favourites of the caller. */
-export const favouriteSpaces = ({ moment: { caller } }: Pick<QueryReads, "moment">): Where.Where<never> => {
+/** Things of a type that are favourites of the caller. */
+const favouritesOf = (
+  { moment: { caller } }: Pick<QueryReads, "moment">,
+  targetType: RelationRecord["targetType"],
+): Where.Where<never> => {
   const sourceId = callerKey(caller)
   return sourceId === undefined
     ? Where.none
     : Where.referencedBy(
         Relations,
         "targetId",
-        Where.equals("from", fromClaim({ name: favourite, sourceId, targetType: "space" })),
+        Where.equals("from", fromClaim({ name: favourite, sourceId, targetType })),
       )
 }
+
+/** Spaces that are favourites of the caller. */
+export const favouriteSpaces = (reads: Pick<QueryReads, "moment">) => favouritesOf(reads, "space")
+
+/** Content that is a favourite of the caller. */
+export const favouriteContent = (reads: Pick<QueryReads, "moment">) => favouritesOf(reads, "content")

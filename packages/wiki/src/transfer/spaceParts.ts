@@ -15,6 +15,7 @@ import { Watches } from "../watches/collections"
 import { carriedBody } from "./bodyTransfer"
 import { settledLabels } from "./labelSettlement"
 import { settledStates } from "./stateSettlement"
+import { ContentTexts } from "../words/ContentText"
 
 /** Spaces, items and templates have ids of one sequence, and so has what is known by these. */
 const sequence = "content"
@@ -98,6 +99,8 @@ const largeBodies = SpacePart.make(LargeBodies, {
   found: ofItems,
   carried: (large, carrying) => onItem(withBody(large, carrying), carrying),
 })
+
+const texts = SpacePart.make(ContentTexts, { found: ofItems, carried: onItem })
 
 const formerTitles = SpacePart.make(FormerTitles, {
   found: ofItems,
@@ -195,6 +198,7 @@ export const spaceParts: ReadonlyArray<SpacePart.SpacePart> = [
   contents,
   versions,
   largeBodies,
+  texts,
   formerTitles,
   drafts,
   states,

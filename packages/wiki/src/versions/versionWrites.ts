@@ -16,6 +16,7 @@ import type { SaidOfVersion } from "../content/fields"
 export interface Said extends SaidOfVersion {
   readonly hidden?: boolean | undefined
 }
+import { ContentTexts, contentText } from "../words/ContentText"
 import { firstPosition } from "../tree/siblings"
 import { belowPage } from "../tree/ancestry"
 
@@ -60,19 +61,19 @@ export const atNextVersion = (content: ContentRecord, moment: Moment, said?: Sai
 export const isLargeBody = ({ bodyBytes = 0 }: Pick<ContentRecord, "bodyBytes">): boolean =>
   bodyBytes > limits.inlineBodyBytes
 
-/** Writes an item and keeps the version it now stands at. */
+/** Writes an item with what it is found by, and keeps the version it now stands at. */
 export const putContent = (item: ContentRecord, body: string): ReadonlyArray<Commit.Change> => {
   const content = { ...item, bodyBytes: utf8Bytes(body) }
   const { id: contentId, title, version, file } = content
   const kept: KeptVersion = { contentId, title, version, ...(file === undefined ? {} : { file }) }
-  const put = Commit.put(Contents, content)
+  const put = [Commit.put(Contents, content), Commit.put(ContentTexts, contentText(content, body))]
   return isLargeBody(content)
     ? [
-        put,
+        ...put,
         Commit.put(KeptVersions, kept),
         Commit.put(LargeBodies, { contentId, number: version.number, body }),
       ]
-    : [put, Commit.put(KeptVersions, { ...kept, body })]
+    : [...put, Commit.put(KeptVersions, { ...kept, body })]
 }
 
 /** Removes a version, with its body wherever that stands. */

@@ -10,9 +10,10 @@ export const Watches = Collection.make({
   fields: {
     claim: Field.unique(watchClaim),
     holderId: Field.text((watch: WatchRecord) => watch.holderId),
+    userKey: Field.text((watch: WatchRecord) => watch.userKey),
     at: Field.instant((watch: WatchRecord) => watch.at),
   },
-  orders: [["holderId", "at"]],
+  orders: [["holderId", "at"], ["userKey"]],
 })
 
 export const LabelWatches = Collection.make({

@@ -55,6 +55,13 @@ export const vocabulary = {
   cursor: word("cursor", "where the page begins, as an answer gave it; empty on the first call", ""),
   stateId: word("state-id", "the id of a state", 1),
   color: word("color", "the colour of the state, as #rrggbb", "#2684ff"),
+  cql: word("cql", "a query in CQL", 'type = page AND text ~ "release notes" ORDER BY lastmodified DESC'),
+  excerpt: word(
+    "excerpt",
+    "what is shown of a text: highlight, indexed (without marks) or none",
+    "highlight",
+  ),
+  includeArchivedSpaces: word("includeArchivedSpaces", "what is in archived spaces is found, too", false),
   postingDay: word("postingDay", "the day a blog post was published, as yyyy-mm-dd", "2026-01-31"),
   username: word("username", "the name by which the user signs in", "ada"),
   userName: word("userName", "the name by which the user will sign in, in lower case", "ada"),

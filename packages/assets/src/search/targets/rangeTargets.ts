@@ -1,7 +1,7 @@
 import { Where, foldCase } from "@quoin/kernel"
+import type { Timeline } from "@quoin/query"
 import * as Either from "effect/Either"
 import { addressRange } from "../../objects/values/IpAddress"
-import type { Timeline } from "../moments/calendar"
 import { type ObjectField, type ObjectWhere, anyOf, negation } from "../conditions/conditions"
 import { type Interval, beside, point, withinAny } from "../moments/Interval"
 import { readAll } from "../answer/items"

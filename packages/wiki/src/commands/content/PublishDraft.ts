@@ -42,6 +42,7 @@ import {
 import { StatesOfContent } from "../../states/collections"
 import type { Stated } from "../../states/State"
 import { statedAnew } from "../../states/statedContent"
+import { ContentTexts } from "../../words/ContentText"
 
 /**
  * Publishes a draft: a new current item at version 1 keeps who began the draft and when, and the draft is gone.
@@ -189,6 +190,7 @@ export const publishDraft = Operation.command(
           : decided({
               changes: [
                 Commit.remove(Contents, content.id),
+                Commit.remove(ContentTexts, content.id),
                 ...removeVersion(content),
                 ...putContent(published, body),
                 ...statedAnew(state.stated, published, content.id),

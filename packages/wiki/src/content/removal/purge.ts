@@ -6,6 +6,7 @@ import { limits } from "../../limits"
 import { WikiRights } from "../../rights/wikiRights"
 import { StatesOfContent } from "../../states/collections"
 import { FormerTitles } from "../../titles/FormerTitle"
+import { ContentTexts } from "../../words/ContentText"
 import { guardAll, guardNoOther } from "../../tree/ancestorWhere"
 
 /** What is kept of each version of some items. */
@@ -71,6 +72,7 @@ export const removing = (reads: Reads, ids: ReadonlyArray<string>): Sweep.Work =
       where: Where.isIn("contentId" as const, ids),
       orderBy: [Order.ascending("contentId" as const)],
     }),
+    Sweep.removing(reads, ContentTexts, { where: Where.keyIn(ids) }),
     removingVersions(reads, ids),
     removingAttached(reads, ids),
   )

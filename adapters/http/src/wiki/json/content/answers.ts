@@ -9,6 +9,7 @@ import type {
   MoveContent,
   RelationView,
   ScanContent,
+  SearchContent,
   ShownSpace,
   ShownVersion,
 } from "@quoin/wiki"
@@ -20,7 +21,7 @@ import { byTypeJson } from "./byType"
 import { contentJson, wholeHistoryJson } from "./content"
 import { versionJson } from "./history"
 import { ByTypeJson, ContentJson, HistoryJson, SpaceJson, VersionJson } from "./schemas"
-import { links, scanFields } from "../parts"
+import { links, listFields, scanFields } from "../parts"
 import { topLevel } from "../../address"
 import { type ListJson, type Listed, listOf, scannedPage } from "../pages"
 import {
@@ -83,6 +84,18 @@ export const contents: Shows<Listed<ContentView>, ListJson<ContentJson>> = listO
   "ContentList",
   shows(ContentJson, asContent),
 )
+/** The same with how many there are in all. */
+export const foundContents: Shows<typeof SearchContent.success.Type> = {
+  schema: Schema.Struct({
+    results: Schema.Array(ContentJson),
+    ...listFields,
+    totalSize: Schema.optional(Schema.Int),
+  }).annotations({ identifier: "FoundContentList" }),
+  by: (call) => {
+    const list = contents.by(call)
+    return (found) => ({ ...list(found), ...(found.total === undefined ? {} : { totalSize: found.total }) })
+  },
+}
 export const scanned: Shows<typeof ScanContent.success.Type> = {
   schema: Schema.Struct({ results: Schema.Array(ContentJson), ...scanFields }).annotations({
     identifier: "ContentScan",

@@ -1,8 +1,14 @@
 import { lookUp } from "@quoin/kernel"
-import type { Call } from "@quoin/query"
+import type * as DateTime from "effect/DateTime"
 import * as Either from "effect/Either"
 import { type CalendarUnit, moved, startOf, toInstant, toLocal } from "./calendar"
-import { type Resolved, type SearchContext, fault } from "../SearchContext"
+import type { Argument, Call, Span } from "../Tree"
+
+/** When a query is asked, and what days are to whoever asks. */
+export interface Clock {
+  readonly now: number
+  readonly zone: DateTime.TimeZone
+}
 
 /** How far an offset moves: months and days on the calendar, the rest on the clock. */
 interface Offset {
@@ -76,7 +82,7 @@ const oneUnit: Readonly<Record<CalendarUnit, { readonly months: number; readonly
 
 /** An end is moved as the beginning of the next unit, so that the end of a month stays one, whatever its length. */
 const rounded = (
-  { now, zone }: SearchContext,
+  { now, zone }: Clock,
   { unit, toEnd }: Rounding,
   { months, days, millis }: Offset,
 ): number => {
@@ -85,21 +91,30 @@ const rounded = (
   return toInstant(zone, moved(edge, { months, days })) + millis - (toEnd ? 1 : 0)
 }
 
-const shifted = ({ now, zone }: SearchContext, { months, days, millis }: Offset): number =>
+const shifted = ({ now, zone }: Clock, { months, days, millis }: Offset): number =>
   months === 0 && days === 0
     ? now + millis
     : toInstant(zone, moved(toLocal(zone, now), { months, days })) + millis
 
+/** What else could stand where an offset is wrong. */
+export interface WrongOffset {
+  readonly span: Span
+  readonly expected: string
+}
+
+const offsetOf = (argument: Argument | undefined): Offset | undefined =>
+  argument === undefined ? noOffset : argument._tag === "Text" ? parseOffset(argument.text) : undefined
+
 /** The instant that a function such as `startOfDay("-1d")` means; `undefined` for other functions. */
-export const momentOf = (context: SearchContext, call: Call): Resolved<number> | undefined => {
+export const momentCalled = (clock: Clock, call: Call): Either.Either<number, WrongOffset> | undefined => {
   const rounding = lookUp(roundings, call.name)
   if (rounding === undefined) return undefined
   const [argument] = call.arguments
-  const offset =
-    argument === undefined ? noOffset : argument._tag === "Text" ? parseOffset(argument.text) : undefined
+  const offset = offsetOf(argument)
   if (offset === undefined) {
-    const allowed = 'an offset such as "-2h 15m", in the units y, M, w, d, h, m and s, of at most 1,000 years'
-    return Either.left(fault(context, argument ?? call, allowed))
+    const expected =
+      'an offset such as "-2h 15m", in the units y, M, w, d, h, m and s, of at most 1,000 years'
+    return Either.left({ span: (argument ?? call).span, expected })
   }
-  return Either.right(rounding === "none" ? shifted(context, offset) : rounded(context, rounding, offset))
+  return Either.right(rounding === "none" ? shifted(clock, offset) : rounded(clock, rounding, offset))
 }

@@ -1,0 +1,138 @@
+import { loadNamedUsers } from "@quoin/directory"
+import {
+  type LimitExceeded,
+  type NotAllowed,
+  type NotBuilt,
+  type Order,
+  Permission,
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  foldCase,
+  isWellFormed,
+  withinLimit,
+} from "@quoin/kernel"
+import { type Query, type QuerySyntaxError, cql, parse } from "@quoin/query"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { type Contents, Spaces } from "../collections"
+import { limits } from "../limits"
+import { type AskedTerm, askedTerms, phrasesOf } from "./askedTexts"
+import type { ContentWhere, Finding, Resolved } from "./Finding"
+import { namedIn } from "./named"
+import { checkBeginning } from "./operators"
+import { resolveOrder } from "./order"
+import { loadPhrases } from "./phrases"
+import { resolveContent } from "./resolve"
+
+/** Where a query is asked from. */
+export interface AskedFrom {
+  readonly spaceKey?: string | undefined
+  readonly contentId?: string | undefined
+}
+
+/** A query that was read, with what it names. */
+export interface LoadedSearch {
+  readonly finding: Finding
+  /** What is found is ranked by these, where there is no order, and they are shown in it. */
+  readonly terms: ReadonlyArray<AskedTerm>
+}
+
+/** What a query of content means for storage. */
+export interface ContentQuery {
+  readonly where: ContentWhere
+  /** Empty where the query names none. */
+  readonly orderBy: ReadonlyArray<Order.OrderTerm<(typeof Contents)["names"][number]>>
+  readonly terms: ReadonlyArray<AskedTerm>
+}
+
+export type SearchFailure = ReadFailure | LimitExceeded | QuerySyntaxError | NotBuilt | NotAllowed
+
+const userKinds = ["creator", "lastModifier", "contributor", "watcher", "favourite", "mention"] as const
+
+/** The ids of the spaces of some keys that the caller sees; of others nothing is told. */
+const loadSpaces = (
+  reads: Pick<QueryReads, "selectVisible">,
+  keys: ReadonlyArray<string>,
+): Effect.Effect<Finding["space"], ReadFailure | LimitExceeded> =>
+  Effect.gen(function* () {
+    const wanted = [...new Set(keys.filter(isWellFormed).map(foldCase))]
+    yield* withinLimit(limits, "queryNames", wanted.length)
+    if (wanted.length === 0) return () => undefined
+    const { records } = yield* reads.selectVisible(Spaces, {
+      where: Where.isIn("key", wanted),
+      limit: limits.queryNames,
+    })
+    const ids = new Map(records.map(({ value }) => [foldCase(value.key), value.id]))
+    return (key: string) => ids.get(foldCase(key))
+  })
+
+/** The keys of users by name or key. */
+const loadUsers = (
+  reads: QueryReads,
+  names: ReadonlyArray<string>,
+): Effect.Effect<Finding["user"], ReadFailure | LimitExceeded> =>
+  Effect.gen(function* () {
+    const wanted = [...new Set(names.filter(isWellFormed))]
+    yield* withinLimit(limits, "queryNames", wanted.length)
+    const users = yield* loadNamedUsers({ select: reads.select, peek: reads.get }, wanted)
+    return (name: string) => users.get(name)
+  })
+
+const zoneOf = ({ caller }: Finding["moment"]): DateTime.TimeZone =>
+  DateTime.zoneUnsafeMakeNamed((caller._tag === "User" ? caller.timeZone : undefined) ?? "UTC")
+
+/** Finds what a query names. */
+const loadFinding = (
+  reads: QueryReads,
+  text: string,
+  query: Query,
+  terms: ReadonlyArray<AskedTerm>,
+  { spaceKey, contentId }: AskedFrom,
+): Effect.Effect<Finding, ReadFailure | LimitExceeded> =>
+  Effect.gen(function* () {
+    const { moment } = reads
+    const asksWatchers = namedIn(query.where, ["watcher"]).length > 0
+    const users = yield* loadUsers(reads, namedIn(query.where, userKinds))
+    const caller = moment.caller._tag === "User" ? moment.caller.userKey : undefined
+    return {
+      text,
+      query,
+      moment,
+      clock: { now: moment.at, zone: zoneOf(moment) },
+      space: yield* loadSpaces(reads, [
+        ...namedIn(query.where, ["space"]),
+        ...(spaceKey === undefined ? [] : [spaceKey]),
+      ]),
+      // What `currentUser()` stands for is a key already.
+      user: (name) => users(name) ?? (name === caller ? caller : undefined),
+      spaceKey,
+      contentId,
+      phrase: yield* loadPhrases(reads, phrasesOf(terms)),
+      knowsWatchers: asksWatchers && (yield* reads.may(Permission.administer)),
+    }
+  })
+
+/** Reads a query, and finds what it names. */
+export const loadSearch = (
+  reads: QueryReads,
+  text: string,
+  from: AskedFrom,
+): Effect.Effect<LoadedSearch, SearchFailure> =>
+  Effect.gen(function* () {
+    const query = yield* parse(cql, text)
+    yield* checkBeginning({ text }, query.where)
+    const asked = askedTerms({ text }, query.where)
+    return {
+      finding: yield* loadFinding(reads, text, query, asked, from),
+      terms: asked.filter(({ denied }) => !denied),
+    }
+  })
+
+/** A query of content: the one filter, and the order. */
+export const contentQuery = ({ finding, terms }: LoadedSearch): Resolved<ContentQuery> =>
+  Either.gen(function* () {
+    const where = yield* resolveContent(finding, finding.query.where)
+    return { where, orderBy: yield* resolveOrder(finding), terms }
+  })
