@@ -67,7 +67,7 @@ describe("a double on a port", () => {
     expect(await control(at("clock"), "GET")).toEqual([200, { now: "2026-01-01T00:00:00.000Z" }])
     expect(await control(at("clock"), "POST", { advance: "2 days" })).toEqual([
       200,
-      { now: "2026-01-03T00:00:00.000Z", waiting: [] },
+      { now: "2026-01-03T00:00:00.000Z", waiting: [], reached: true },
     ])
     expect(await control(at("settle"), "POST")).toEqual([200, { waiting: [] }])
     const [, kept] = await control(at("snapshot"), "POST")

@@ -28,7 +28,8 @@ export interface DoubleClock {
   readonly now: () => Date
   /**
    * Moves on by a duration such as `90 days`, or by milliseconds. What comes due on the way is done at its time, in the order
-   * of the times. Answers what still waits. Rejects with `InvalidInput` for what is no duration, or would move back.
+   * of the times. Answers what still waits. Rejects with `InvalidInput` for what is no duration, or would move back, and with
+   * `AdvanceStopped` where it came less far than that: its message says how far, and why.
    */
   readonly advance: (by: string | number) => Promise<ReadonlyArray<Waiting>>
 }

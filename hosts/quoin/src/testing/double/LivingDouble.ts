@@ -11,7 +11,7 @@ import { type Http, answering } from "./http/answers"
 import { type NotServed, notServedIn } from "./journal/report"
 import { type Requests, requestsOf } from "./journal/Requests"
 import type { Plan } from "./plan"
-import { advance, millisOf, settle } from "./time/advance"
+import { type Advanced, advance, millisOf, settle } from "./time/advance"
 import { stillWaiting } from "./time/waiting"
 import { ownScheduler } from "./world/ownScheduler"
 import { VirtualClock } from "./world/VirtualClock"
@@ -96,9 +96,12 @@ export class LivingDouble {
   readonly settle = (): Promise<ReadonlyArray<Waiting>> =>
     this.runner.run(Effect.zipRight(settle(this.engine, this.time), stillWaiting(this.engine, this.time)))
 
-  readonly advance = (by: string | number): Promise<ReadonlyArray<Waiting>> =>
+  /** Moves the time on by so much, as long as it goes on. */
+  readonly advance = (by: unknown, goesOn?: () => boolean): Promise<Advanced> =>
     this.runner.run(
-      Effect.flatMap(millisOf(by), (millis) => advance(this.engine, this.time, this.world.now + millis)),
+      Effect.flatMap(millisOf(by), (millis) =>
+        advance(this.engine, this.time, this.world.now + millis, goesOn),
+      ),
     )
 
   readonly entries = (journal: WorldState["journal"]): Requests =>

@@ -93,7 +93,10 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
   return {
     fetch,
     intercept: (origin) => intercept(living, fetch, origin),
-    clock: { now: () => new Date(world.now), advance: living.advance },
+    clock: {
+      now: () => new Date(world.now),
+      advance: async (by) => (await living.advance(by)).waiting,
+    },
     settle: living.settle,
     faults: faultsOf(living) as unknown as DoubleFaults<Own>,
     requests: () => living.entries(Chunk.filter(world.journal, ({ visit }) => visit !== undefined)),

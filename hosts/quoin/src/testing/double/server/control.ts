@@ -2,6 +2,7 @@ import { invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { Double } from "../DoubleFacade"
 import { orThrow } from "../LivingDouble"
+import type { Advanced } from "../time/advance"
 import type { Snapshots } from "./Snapshots"
 
 /** What the control of a double is told. */
@@ -21,6 +22,8 @@ export type ControlAnswer = { readonly json: unknown } | { readonly text: string
 export interface Controlled {
   readonly double: Double
   readonly snapshots: Snapshots
+  /** Moves the time on, as long as the request that asks for it can wait. */
+  readonly advance: (by: unknown) => Promise<Advanced>
 }
 
 /** The one field that a control takes, of those that it knows. A body that says something else is refused by name. */
@@ -53,9 +56,9 @@ export const controls: Readonly<Record<string, Control>> = {
   "GET verify": ({ double }) => done(double.verify()),
   "GET clock": (of) => ({ json: clockOf(of) }),
   "POST clock": async (of, { body }) => {
-    const { advance } = only(body, "advance")
-    const waiting = await of.double.clock.advance(advance as string | number)
-    return { json: { ...clockOf(of), waiting } }
+    const { advance: by } = only(body, "advance")
+    const advanced = await of.advance(by)
+    return { json: { ...clockOf(of), ...advanced } }
   },
   "POST settle": async ({ double }) => ({ json: { waiting: await double.settle() } }),
   "POST faults": ({ double }, { body }) => {
