@@ -1,9 +1,9 @@
 import { type Caller, type Operation, callerName } from "@quoin/kernel"
 import * as Chunk from "effect/Chunk"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
 import type { FaultName } from "../faults/Fault"
 import type { AnySeedLine } from "../seeds/SeedLine"
+import { encodedPayload } from "./encodedPayload"
 import type { ChangedRecord, Entry, ToldEvent, WorkedJob } from "./Entry"
 
 /** An operation that was carried out, a request that reached none, or what a worker did, as a test sees it. */
@@ -52,14 +52,6 @@ export interface Requests extends ReadonlyArray<JournalEntry> {
   readonly asSeed: () => ReadonlyArray<AnySeedLine>
   /** The same as the text of a file. */
   readonly asSeedFile: () => string
-}
-
-const encodedPayload = (request: Operation.AnyRequest): unknown => {
-  const schema = request.constructor as unknown as Schema.Schema<unknown, { readonly _tag: string }>
-  const encoded = Schema.encodeUnknownEither(schema)(request)
-  if (Either.isLeft(encoded)) return undefined
-  const { _tag: _, ...payload } = encoded.right
-  return payload
 }
 
 const said = ({ outcome, told, status }: Entry): Pick<JournalEntry, "outcome" | "failure" | "message"> => {
