@@ -4,6 +4,7 @@ import type { Call, DomainsByName, OperationTag } from "../../facade/calls"
 import type { Who } from "../../facade/caller"
 import type { EveryFault, NextFault } from "./faults/Fault"
 import type { Requests } from "./journal/Requests"
+import type { AnySeedLine } from "./seeds/SeedLine"
 import type { ListenOptions, Listening } from "./server/ListenOptions"
 import type { WorldState } from "./world/World"
 
@@ -72,6 +73,11 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
   readonly clock: DoubleClock
   /** Lets the work that is due run until nothing more is; answers what still waits. */
   readonly settle: () => Promise<ReadonlyArray<Waiting>>
+  /**
+   * Carries out a seed where the double stands: a list of operations, the name of a seed, or the path of a file. Where a line says a
+   * later time, time moves on to it. Rejects with `InvalidInput` for a line that does not end as it says; those before it are done.
+   */
+  readonly plant: (seed: string | ReadonlyArray<AnySeedLine>) => Promise<void>
   readonly faults: DoubleFaults<Own>
   /** What was asked over HTTP. */
   readonly requests: () => Requests
@@ -120,6 +126,7 @@ export const doubleNames = [
   "listen",
   "clock",
   "settle",
+  "plant",
   "faults",
   "requests",
   "journal",

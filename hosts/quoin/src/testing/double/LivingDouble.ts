@@ -1,7 +1,6 @@
 import type { EngineService } from "@quoin/engine"
 import type { Handler } from "@quoin/http"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import type * as Runtime from "effect/Runtime"
 import { PromiseRunner } from "../../facade/PromiseRunner"
 import type { Waiting } from "./DoubleFacade"
@@ -11,6 +10,8 @@ import { type Http, answering } from "./http/answers"
 import { type NotServed, notServedIn } from "./journal/report"
 import { type Requests, requestsOf } from "./journal/Requests"
 import type { Plan } from "./plan"
+import { plant } from "./seeds/plant"
+import type { AnySeedLine } from "./seeds/SeedLine"
 import { type Advanced, advance, millisOf, settle } from "./time/advance"
 import { stillWaiting } from "./time/waiting"
 import { ownScheduler } from "./world/ownScheduler"
@@ -104,6 +105,20 @@ export class LivingDouble {
       ),
     )
 
+  /** Carries out a seed here and now; where its lines say later times, time moves on to them. */
+  readonly plant = (seed: string | ReadonlyArray<AnySeedLine>): Promise<void> =>
+    this.runner.run(
+      plant(
+        {
+          engine: this.engine,
+          reach: (millis) =>
+            millis > this.world.now ? advance(this.engine, this.time, millis) : Effect.void,
+          settle: settle(this.engine, this.time),
+        },
+        seed,
+      ),
+    )
+
   readonly entries = (journal: WorldState["journal"]): Requests =>
     requestsOf(journal, (tag) => this.engine.operations.get(tag)?.handler.kind === "query")
 
@@ -121,7 +136,3 @@ export class LivingDouble {
     if (failure !== undefined) return Promise.reject<undefined>(failure)
   }
 }
-
-/** Whoever calls wants it done, or to be told, now. */
-export const orThrow = <A>(made: Either.Either<A, Error>): A =>
-  Either.getOrThrowWith(made, (failure) => failure)

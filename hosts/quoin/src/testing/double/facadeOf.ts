@@ -13,7 +13,8 @@ import { noFaults, withEvery, withNext } from "./faults/FaultState"
 import { isUpkeep } from "./journal/Entry"
 import { useInterceptors } from "./intercept/interceptors"
 import { type Answer, takeOrigin } from "./intercept/origins"
-import { type LivingDouble, orThrow } from "./LivingDouble"
+import type { LivingDouble } from "./LivingDouble"
+import { orThrow } from "./orThrow"
 import { listen } from "./server/listen"
 import { type WorldState, isCaptured } from "./world/World"
 
@@ -98,6 +99,7 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
       advance: async (by) => (await living.advance(by)).waiting,
     },
     settle: living.settle,
+    plant: living.plant,
     faults: faultsOf(living) as unknown as DoubleFaults<Own>,
     requests: () => living.entries(Chunk.filter(world.journal, ({ visit }) => visit !== undefined)),
     journal: (options) =>

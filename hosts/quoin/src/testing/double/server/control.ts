@@ -1,7 +1,7 @@
 import { invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { Double } from "../DoubleFacade"
-import { orThrow } from "../LivingDouble"
+import { orThrow } from "../orThrow"
 import type { Advanced } from "../time/advance"
 import type { Snapshots } from "./Snapshots"
 
