@@ -92,7 +92,8 @@ export class LivingDouble {
   }
 
   /** Why the test is to fail. */
-  readonly failure = (): NotServed | undefined => notServedIn(this.world.astray, this.shared.plan.settings)
+  readonly failure = (): NotServed | undefined =>
+    notServedIn(this.world.astray, this.shared.plan.settings, this.shared.http.nearRoute)
 
   readonly settle = (): Promise<ReadonlyArray<Waiting>> =>
     this.runner.run(Effect.zipRight(settle(this.engine, this.time), stillWaiting(this.engine, this.time)))
