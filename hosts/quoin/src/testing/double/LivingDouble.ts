@@ -121,7 +121,10 @@ export class LivingDouble {
     )
 
   readonly entries = (journal: WorldState["journal"]): Requests =>
-    requestsOf(journal, (tag) => this.engine.operations.get(tag)?.handler.kind === "query")
+    requestsOf(journal, {
+      settings: this.shared.plan.settings,
+      isQuery: (tag) => this.engine.operations.get(tag)?.handler.kind === "query",
+    })
 
   /** Something that stops or closes, by itself or with the double; it does so once. */
   readonly ending = <A extends void | Promise<void>>(end: () => A): (() => A | undefined) => {

@@ -2,6 +2,8 @@ import { type Caller, type Operation, callerName } from "@quoin/kernel"
 import * as Chunk from "effect/Chunk"
 import * as Either from "effect/Either"
 import type { FaultName } from "../faults/Fault"
+import type { DoubleSettings } from "../options"
+import { printedTest } from "./printedTest"
 import type { AnySeedLine } from "../seeds/SeedLine"
 import { encodedPayload } from "./encodedPayload"
 import type { ChangedRecord, Entry, ToldEvent, WorkedJob } from "./Entry"
@@ -52,6 +54,8 @@ export interface Requests extends ReadonlyArray<JournalEntry> {
   readonly asSeed: () => ReadonlyArray<AnySeedLine>
   /** The same as the text of a file. */
   readonly asSeedFile: () => string
+  /** What was asked for, as the text of a test that asks for it again from where the double began. */
+  readonly asTest: () => string
 }
 
 const said = ({ outcome, told, status }: Entry): Pick<JournalEntry, "outcome" | "failure" | "message"> => {
@@ -121,10 +125,19 @@ const seedOf = (
   return lines
 }
 
-/** Entries as a list with questions of its own. Of the engine it is known which operations only read. */
-export const requestsOf = (entries: Chunk.Chunk<Entry>, isQuery: (tag: string) => boolean): Requests => {
+/** What is known of the double whose journal it is. */
+export interface Recorded {
+  readonly settings: DoubleSettings
+  /** Of the engine it is known which operations only read. */
+  readonly isQuery: (tag: string) => boolean
+}
+
+/** Entries as a list with questions of its own. */
+export const requestsOf = (entries: Chunk.Chunk<Entry>, recorded: Recorded): Requests => {
+  const { settings, isQuery } = recorded
   const own = Chunk.toReadonlyArray(entries)
-  const kept = (keep: (entry: Entry) => boolean): Requests => requestsOf(Chunk.filter(entries, keep), isQuery)
+  const kept = (keep: (entry: Entry) => boolean): Requests =>
+    requestsOf(Chunk.filter(entries, keep), recorded)
   const asSeed = (): ReadonlyArray<AnySeedLine> => seedOf(own, isQuery)
   const questions = {
     of: (name: string) => kept(({ request, job }) => (request?._tag ?? job?.kind) === name),
@@ -135,6 +148,7 @@ export const requestsOf = (entries: Chunk.Chunk<Entry>, isQuery: (tag: string) =
       asSeed()
         .map((line) => `${JSON.stringify(line)}\n`)
         .join(""),
+    asTest: () => printedTest(own.map(shownEntry), settings),
   }
   // Not to be seen by what compares lists.
   const hidden = Object.fromEntries(Object.entries(questions).map(([name, value]) => [name, { value }]))
