@@ -43,7 +43,7 @@ export const nearRoute = (method: string, url: string): string | undefined => {
   if (given.length === 0) return undefined
   const near = routes.flatMap((route) => {
     const wrong = mistakes(given, route.parts)
-    const far = wrong === undefined ? (isEndOf(given, route.parts) ? mostMistakes : undefined) : wrong
+    const far = wrong ?? (isEndOf(given, route.parts) ? mostMistakes : undefined)
     return far === undefined || far > mostMistakes
       ? []
       : [{ ...route, far: far * 2 + (route.method === method ? 0 : 1) }]

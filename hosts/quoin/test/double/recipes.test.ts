@@ -17,12 +17,16 @@ interface Recipe {
   readonly code: string
 }
 
-/** Every block that has a name, in the words of the page. */
-const recipes: ReadonlyArray<Recipe> = [
-  ...readFileSync(join(root, "docs/double.md"), "utf8").matchAll(
-    /<!-- recipe: (\S+) -->\s*```(?:ts|js)\n([\s\S]*?)\n```/g,
-  ),
-].map(([, file = "", code = ""]) => ({ file, code }))
+const pages = ["docs/double.md", "docs/from-mocks.md"]
+
+/** Every block that has a name, in the words of the pages. */
+const recipes: ReadonlyArray<Recipe> = pages
+  .flatMap((page) => [
+    ...readFileSync(join(root, page), "utf8").matchAll(
+      /<!-- recipe: (\S+) -->\s*```(?:ts|js)\n([\s\S]*?)\n```/g,
+    ),
+  ])
+  .map(([, file = "", code = ""]) => ({ file, code }))
 
 interface Ran {
   readonly code: number
@@ -112,7 +116,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe("the recipes of docs/double.md", () => {
+describe("the recipes of the pages on doubles", () => {
   it("are all run by somebody", () => {
     const known = [...endingsHere, ...endingsThere].flatMap(of)
     expect([...known].sort()).toEqual(recipes.map(({ file }) => file).sort())

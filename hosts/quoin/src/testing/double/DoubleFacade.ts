@@ -6,6 +6,8 @@ import type { EveryFault, NextFault } from "./faults/Fault"
 import type { Requests } from "./journal/Requests"
 import type { AnySeedLine } from "./seeds/SeedLine"
 import type { ListenOptions, Listening } from "./server/ListenOptions"
+import type { ExpectedWorld, ToldWorld } from "./told/ToldWorld"
+import type { ExpectOptions } from "./told/WorldDiffers"
 import type { WorldState } from "./world/World"
 
 /** Everything that a double was at one moment. Keeping one costs nothing; it fits the double it comes from, and its forks. */
@@ -86,6 +88,13 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
    * as the removal of what has expired, is told where `upkeep` says so.
    */
   readonly journal: (options?: JournalOptions) => Requests
+  /** What stands, by names that people use, without ids and times: data that can be kept and compared. It is in no journal. */
+  readonly world: () => Promise<ToldWorld>
+  /**
+   * Compares what stands with what was expected: of a thing only what is named, all of it with `exact`; `null` is what is not to be
+   * there. Rejects with `WorldDiffers`, whose message is the diff. What `world` of another double told is an expectation, too.
+   */
+  readonly expectWorld: (expected: ExpectedWorld, options?: ExpectOptions) => Promise<void>
   /** Everything as it is now: records, ids, secrets, time, journal and faults. In constant time. */
   readonly snapshot: () => Snapshot
   /** Everything as it was. In constant time. */
@@ -130,6 +139,8 @@ export const doubleNames = [
   "faults",
   "requests",
   "journal",
+  "world",
+  "expectWorld",
   "snapshot",
   "restore",
   "fork",

@@ -35,6 +35,8 @@ export class LivingDouble {
   readonly runtime: Runtime.Runtime<never>
   readonly runner: PromiseRunner
   readonly engine: EngineService
+  /** The engine itself, for questions that are in no journal and meet no fault. */
+  readonly unheard: () => EngineService
   /** Answers requests over HTTP. */
   readonly handler: Handler
   private built: Built | undefined
@@ -57,6 +59,7 @@ export class LivingDouble {
     const secrets = seededSecrets(settings.random, () => world.nextSecret())
     const real = (): EngineService =>
       (this.built ??= buildEngine(plan, world, secrets, this.time.clock)).engine
+    this.unheard = real
     this.engine = journaled(
       { world, engine: real, seed: settings.random },
       { domains: plan.allDomains, operations: plan.operations, whole: plan.whole },

@@ -15,6 +15,9 @@ import { useInterceptors } from "./intercept/interceptors"
 import { type Answer, takeOrigin } from "./intercept/origins"
 import type { LivingDouble } from "./LivingDouble"
 import { orThrow } from "./orThrow"
+import type { ExpectedWorld } from "./told/ToldWorld"
+import { tellWorld } from "./told/tellWorld"
+import { type ExpectOptions, differing } from "./told/WorldDiffers"
 import { listen } from "./server/listen"
 import { type WorldState, isCaptured } from "./world/World"
 
@@ -145,10 +148,16 @@ export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<O
     listener,
     on: onEvents(engine, runner, true),
   }
+  const telling = () => tellWorld(asWhom<never>({ ...opened, engine: living.unheard() }, admin))
   const double: unknown = {
     ...asWhom<Own>(opened, admin),
     ...coreOf<Own>(living, fetch),
     as: (who: Who | string) => asWhom<Own>(opened, orThrow(whoOf(who))),
+    world: telling,
+    expectWorld: async (expected: ExpectedWorld, options: ExpectOptions = {}) => {
+      const failure = differing(expected, await telling(), options)
+      if (failure !== undefined) orThrow(Either.left(failure))
+    },
     listen: (options?: Parameters<Double["listen"]>[0]) =>
       listen(living, (each) => facadeOf<never>(each), options),
   }
