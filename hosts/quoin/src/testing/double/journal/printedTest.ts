@@ -1,5 +1,5 @@
 import type { DoubleSettings } from "../options"
-import type { JournalEntry } from "./Requests"
+import type { JournalEntry } from "./JournalEntry"
 
 const text = (value: unknown): string => JSON.stringify(value)
 

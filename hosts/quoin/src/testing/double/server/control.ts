@@ -3,6 +3,7 @@ import * as Either from "effect/Either"
 import type { Double } from "../DoubleFacade"
 import { orThrow } from "../orThrow"
 import type { Advanced } from "../time/advance"
+import { type ControlName, controlDocument } from "./controlDocument"
 import type { Snapshots } from "./Snapshots"
 
 /** What the control of a double is told. */
@@ -37,7 +38,7 @@ const only = (body: ControlRequest["body"], ...known: ReadonlyArray<string>): Co
     : orThrow(Either.left(invalid("the body", body, `an object with ${known.join(" or ")}`)))
 }
 
-type Control = (of: Controlled, request: ControlRequest) => ControlAnswer | Promise<ControlAnswer>
+export type Control = (of: Controlled, request: ControlRequest) => ControlAnswer | Promise<ControlAnswer>
 
 const done = (_: void): ControlAnswer => undefined
 
@@ -50,8 +51,8 @@ const requests: Control = ({ double }, { query }) => {
   return query.get("as") === "seed" ? { text: asked.asSeedFile() } : { json: { requests: asked } }
 }
 
-/** Every control, by method and path. What each takes and answers stands in docs/double.md. */
-export const controls: Readonly<Record<string, Control>> = {
+/** Every control, by method and path. What each takes and answers stands in `controlDocument`. */
+export const controls: Readonly<Record<ControlName, Control>> = {
   "POST reset": ({ double }) => done(double.reset()),
   "GET verify": ({ double }) => done(double.verify()),
   "GET clock": (of) => ({ json: clockOf(of) }),
@@ -71,9 +72,16 @@ export const controls: Readonly<Record<string, Control>> = {
   },
   "DELETE faults": ({ double }) => done(double.faults.clear()),
   "GET requests": requests,
+  "GET openapi.json": () => ({ json: controlDocument() }),
   "POST snapshot": ({ double, snapshots }, { body }) => {
     if (Object.keys(body).length === 0) return { json: { snapshot: snapshots.keep(double.snapshot()) } }
     double.restore(snapshots.find(only(body, "restore")["restore"]))
     return undefined
   },
 }
+
+const byName: Readonly<Record<string, Control>> = controls
+
+/** The control of this name, which may be that of nothing. */
+export const controlNamed = (name: string): Control | undefined =>
+  Object.hasOwn(byName, name) ? byName[name] : undefined

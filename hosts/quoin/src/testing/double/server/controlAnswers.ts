@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import type { Http } from "../http/answers"
 import { NotServed } from "../journal/report"
 import { AdvanceStopped } from "../time/AdvanceStopped"
-import { type ControlAnswer, type ControlRequest, type Controlled, controls } from "./control"
+import { type ControlAnswer, type ControlRequest, type Controlled, controlNamed, controls } from "./control"
 
 /** Where a double is controlled, below the address that it listens on. */
 export const controlPath = "/_quoin/"
@@ -67,7 +67,7 @@ export const controlAnswer = (
 ): Effect.Effect<OutgoingResponse> => {
   const answer = Effect.gen(function* () {
     const [path = "", query = ""] = url.slice(controlPath.length).split("?", 2)
-    const control = controls[`${method} ${path.replace(/\/$/, "")}`]
+    const control = controlNamed(`${method} ${path.replace(/\/$/, "")}`)
     if (control === undefined) {
       return yield* invalid("control", `${method} ${path}`, Object.keys(controls).join(", "))
     }

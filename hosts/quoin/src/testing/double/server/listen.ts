@@ -9,7 +9,8 @@ import type { Http } from "../http/answers"
 import type { LivingDouble } from "../LivingDouble"
 import { controlAnswer, controlPath } from "./controlAnswers"
 import type { ListenOptions, Listening } from "./ListenOptions"
-import { Namespaces, type Served, namespaceHeader } from "./Namespaces"
+import { namespaceHeader } from "./controlDocument"
+import { Namespaces, type Served } from "./Namespaces"
 import { Snapshots } from "./Snapshots"
 
 const originOf = (as: string | undefined): Either.Either<string | undefined, InvalidInput> => {
