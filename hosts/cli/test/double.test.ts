@@ -52,7 +52,7 @@ afterAll(() => {
 const python = spawnSync("python3", ["--version"]).status === 0 ? "python3" : undefined
 
 /** A runtime alone runs no source: it has no compiler. */
-const hasJava = spawnSync("java", ["--list-modules"]).stdout?.toString().includes("jdk.compiler") === true
+const hasJava = String(spawnSync("java", ["--list-modules"]).stdout).includes("jdk.compiler")
 
 describe("quoin double", () => {
   it("is talked to by a program that is not Node, which has a namespace of its own", async () => {

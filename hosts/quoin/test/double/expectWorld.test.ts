@@ -45,16 +45,13 @@ describe("what stands at the end", () => {
   // Holds DBL-51.
   it("tells of projects, issues and objects, page by page", async () => {
     const wiki = await opened({ seed: "company" })
-    const { projects, schemas } = JSON.parse(JSON.stringify(await wiki.world())) as Awaited<
-      ReturnType<typeof wiki.world>
-    >
+    const { projects, schemas } = await wiki.world()
     expect(projects["SHIP"]).toMatchObject({ name: "Tide app", issues: { "SHIP-1": { status: "Done" } } })
-    expect(Object.keys(Object(Object(projects["SHIP"]).issues) as object)).toHaveLength(84)
-    expect(Object.keys(Object(Object(schemas["HARBOUR"]).objects) as object)).toHaveLength(300)
-    const { issues } = await wiki.tracker
-      .searchIssues({ jql: "key = SHIP-80" })
-      .then(({ items }) => ({ issues: items }))
-    await wiki.tracker.transitionIssue({ issue: issues[0]?.key ?? "", transitionId: "31" })
+    const named = (thing: unknown, name: string) =>
+      Object.keys((thing as Readonly<Record<string, object>>)[name] ?? {})
+    expect(named(projects["SHIP"], "issues")).toHaveLength(84)
+    expect(named(schemas["HARBOUR"], "objects")).toHaveLength(300)
+    await wiki.tracker.transitionIssue({ issue: "SHIP-80", transitionId: "31" })
     await wiki.expectWorld({ projects: { SHIP: { issues: { "SHIP-80": { status: "Done" } } } } })
   })
 })

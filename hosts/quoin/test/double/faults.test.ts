@@ -385,7 +385,7 @@ describe("a fault that is aimed", () => {
     const wiki = await docs()
     const refused = (fault: object) =>
       failureOf(() => {
-        wiki.faults.next(fault as { readonly status: number })
+        wiki.faults.next(fault)
       })
     expect(String(await refused({ script: [{}, { status: 200 }] }))).toContain("step 2, status")
     expect(String(await refused({ script: [{ satus: 500 }] }))).toContain("step 1, satus")

@@ -19,7 +19,7 @@ const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Every difference between what is expected and what stands, in the order of what is expected. */
 export const differences = (
-  expected: ExpectedWorld | unknown,
+  expected: unknown,
   found: unknown,
   path: ReadonlyArray<string> = [],
 ): ReadonlyArray<Difference> => {

@@ -19,7 +19,7 @@ const all = async <A>(
 const byName = <A>(things: ReadonlyArray<A>, tell: (thing: A) => readonly [string, Told]): Told =>
   Object.fromEntries(things.map(tell))
 
-type Asked = DomainsByName<never>
+type Asked = DomainsByName
 
 const pagesOf = async ({ wiki }: Asked, spaceKey: string): Promise<Told> => {
   const types = ["page", "blogpost"] as const
