@@ -51,6 +51,9 @@ afterAll(() => {
 /** Contributors need Node and npm alone: where Python is not installed, this says so, and nothing of it is shown. */
 const python = spawnSync("python3", ["--version"]).status === 0 ? "python3" : undefined
 
+/** A runtime alone runs no source: it has no compiler. */
+const hasJava = String(spawnSync("java", ["--list-modules"]).stdout).includes("jdk.compiler")
+
 describe("quoin double", () => {
   it("is talked to by a program that is not Node, which has a namespace of its own", async () => {
     if (python === undefined) {
@@ -70,6 +73,23 @@ describe("quoin double", () => {
       [404],
     ])
     expect(two).toEqual(one)
+  })
+
+  it("is talked to by a program in Java", async () => {
+    if (!hasJava) {
+      console.warn("no Java that runs a source is installed here: none has talked to the double")
+      return
+    }
+    const said = await output("java", [join(here, "test", "DoubleClient.java"), url, "java"])
+    expect(said.trim().split("\n")).toEqual([
+      "200",
+      "400",
+      "503",
+      "200",
+      expect.stringContaining('"now":"2026-04-01T00:00:00.000Z"'),
+      "204",
+      "200",
+    ])
   })
 
   it("knows the users that it was given, and who stands in its seed", async () => {

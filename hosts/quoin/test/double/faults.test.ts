@@ -280,3 +280,116 @@ describe("a fault", () => {
     expect(await failureOf(() => wiki.wiki.listSpaces())).toBe("done")
   })
 })
+
+describe("a fault that is aimed", () => {
+  const create = (wiki: Double, title: string) =>
+    wiki.fetch(
+      new Request(`${origin}/rest/api/content`, {
+        method: "POST",
+        headers: json,
+        body: JSON.stringify({ type: "page", title, space: { key: "DOC" } }),
+      }),
+    )
+
+  // Holds DBL-44.
+  it("strikes the calls whose fields hold what it names, over HTTP and inside the process", async () => {
+    const wiki = await docs()
+    wiki.faults.every({ operation: "wiki.createContent", where: { title: "Plan" }, status: 503 })
+    expect([(await create(wiki, "Other")).status, (await create(wiki, "Plan")).status]).toEqual([200, 503])
+    const inside = (title: string) => failureOf(() => wiki.wiki.createPage({ spaceKey: "DOC", title }))
+    expect([await inside("More"), await inside("Plan")]).toMatchObject([
+      "done",
+      { _tag: "StorageUnavailable" },
+    ])
+    const both = await wiki.executeAll(
+      ["Next", "Plan"].map((title) => ({
+        operation: "wiki.createContent" as const,
+        payload: { spaceKey: "DOC", title },
+      })),
+    )
+    expect(both.map(({ ok }) => ok)).toEqual([true, false])
+  })
+
+  // Holds DBL-44.
+  it("strikes what is at the path that it names", async () => {
+    const wiki = await docs()
+    const { id } = await wiki.wiki.createPage({ spaceKey: "DOC", title: "A" })
+    wiki.faults.every({ resource: "/rest/api/content/*", status: 500 })
+    const paths = [
+      "/rest/api/content?limit=1",
+      `/rest/api/content/${id}?expand=body`,
+      `/rest/api/content/${id}/label`,
+    ]
+    for (const path of paths) await get(wiki, path)
+    expect(statuses(wiki)).toEqual([200, 500, 200])
+    expect(await failureOf(() => wiki.wiki.getContent({ id }))).toBe("done")
+  })
+
+  // Holds DBL-45.
+  it("begins with the nth call, and comes again with each nth", async () => {
+    const wiki = await docs()
+    wiki.faults.next({ operation: "wiki.listSpaces", nth: 3, count: 2, status: 503 })
+    wiki.faults.next({ operation: "wiki.listContent", status: 404 })
+    for (let turn = 0; turn < 6; turn++) await get(wiki, "/rest/api/space")
+    expect(statuses(wiki)).toEqual([200, 200, 503, 503, 200, 200])
+    wiki.reset()
+    wiki.faults.every({ nth: 2, status: 429 })
+    for (let turn = 0; turn < 5; turn++) await get(wiki, "/rest/api/space")
+    expect(statuses(wiki)).toEqual([200, 429, 200, 429, 200])
+  })
+
+  // Holds DBL-45.
+  it("plays a script, one step in each call: refused, then lost, then right", async () => {
+    const wiki = await docs()
+    wiki.intercept(origin)
+    wiki.faults.next({
+      operation: "wiki.createContent",
+      where: { title: "Plan" },
+      script: [{ status: 503 }, {}, { loseAnswer: true }],
+    })
+    const told: Array<unknown> = []
+    for (const title of ["Plan", "Other", "Plan", "Plan", "Plan"]) {
+      const body = JSON.stringify({ type: "page", title, space: { key: "DOC" } })
+      const answer = await fetch(`${origin}/rest/api/content`, { method: "POST", headers: json, body }).catch(
+        () => undefined,
+      )
+      told.push(answer?.status ?? "lost")
+    }
+    // What was lost had been carried out before: the second one of that title is refused, and nobody is told.
+    expect(told).toEqual([503, 200, 200, "lost", 400])
+    expect(wiki.requests().map(({ faults }) => faults)).toEqual([["status"], [], [], ["loseAnswer"], []])
+  })
+
+  // Holds DBL-16.
+  it.each<readonly [string, object, string]>([
+    [
+      "a field that its operation does not have",
+      { operation: "wiki.createContent", where: { titel: "A" } },
+      "where.titel",
+    ],
+    ["a where that names nothing", { where: {} }, "where"],
+    ["a path with a query", { resource: "/rest/api/content?limit=1" }, "resource"],
+    ["a place before the first", { nth: 0 }, "nth"],
+    ["a script of nothing", { script: [] }, "script"],
+  ])("is refused by name: %s", async (_, given, field) => {
+    const wiki = await docs()
+    const fault = { ...("script" in given ? {} : { status: 503 }), ...given } as { readonly status: number }
+    expect(await failureOf(() => wiki.faults.next(fault))).toMatchObject({
+      _tag: "InvalidInput",
+      violations: [{ field: `faults.next.${field}` }],
+    })
+  })
+
+  // Holds DBL-16.
+  it("is refused where a step of its script is none, or where it plays something besides", async () => {
+    const wiki = await docs()
+    const refused = (fault: object) =>
+      failureOf(() => {
+        wiki.faults.next(fault)
+      })
+    expect(String(await refused({ script: [{}, { status: 200 }] }))).toContain("step 2, status")
+    expect(String(await refused({ script: [{ satus: 500 }] }))).toContain("step 1, satus")
+    expect(String(await refused({ script: [{}], count: 2 }))).toContain("a script alone")
+    expect(String(await refused({ script: [{}], status: 503 }))).toContain("a script alone")
+  })
+})

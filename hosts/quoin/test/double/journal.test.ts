@@ -140,7 +140,10 @@ describe("what is not served", () => {
     expect(await failureOf(wiki.verify)).toMatchObject({
       _tag: "NotServed",
       unimplemented: [],
-      unmatched: ["GET /rest/api/contnet (404 NoSuchRoute)", "PATCH /rest/api/space (405 MethodNotAllowed)"],
+      unmatched: [
+        "GET /rest/api/contnet (404 NoSuchRoute); did you mean GET /rest/api/content?",
+        "PATCH /rest/api/space (405 MethodNotAllowed)",
+      ],
     })
     await wiki.fetch(ask("/rest/api/content/search"))
     const { message } = (await failureOf(wiki.reset)) as Error
@@ -149,7 +152,7 @@ describe("what is not served", () => {
       "  GET /rest/api/content/search (501 NotImplemented)",
       expect.stringContaining('unimplemented: "answer"'),
       expect.stringMatching(/^2 requests were for what no operation has/),
-      "  GET /rest/api/contnet (404 NoSuchRoute)",
+      "  GET /rest/api/contnet (404 NoSuchRoute); did you mean GET /rest/api/content?",
       "  PATCH /rest/api/space (405 MethodNotAllowed)",
       expect.stringContaining('unmatched: "answer"'),
     ])

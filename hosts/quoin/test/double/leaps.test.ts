@@ -1,6 +1,11 @@
+import { StorageUnavailable } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
+import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
+import type { DoubleOptions } from "quoin/testing"
+import { livingDouble } from "../../src/testing/double/double"
+import { advance } from "../../src/testing/double/time/advance"
 import { docs, failureOf, opened } from "./opened"
 import { domains } from "./reminders"
 
@@ -49,7 +54,7 @@ describe("a leap in time", () => {
         expect(worked(leaping)).toEqual(worked(stepping))
         await Promise.all([leaping.close(), stepping.close()])
       }),
-      propertyParameters(6),
+      { ...propertyParameters(6), examples: [[["an upload that nobody takes"], [12 * hour, 1]]] },
     ))
 
   // Holds DBL-8.
@@ -70,5 +75,82 @@ describe("a leap in time", () => {
       ["jobs.collectBlobs", true],
     ])
     expect(upkeep.every(({ at }) => Date.parse(at) - Date.UTC(2026, 0, 1) <= 3 * day)).toBe(true)
+  })
+})
+
+/** A double within, and what was asked of its storage since. */
+const countedDouble = async (options: Pick<DoubleOptions, "seed">) => {
+  const living = await livingDouble({ ...options, domains })
+  const { store } = living.world
+  const made = store.driver
+  let calls = 0
+  Object.assign(store, {
+    driver: (tenant: string) => {
+      const driver = made(tenant)
+      const counted =
+        <A extends ReadonlyArray<unknown>, R>(call: (...given: A) => R) =>
+        (...given: A): R => {
+          calls += 1
+          return call(...given)
+        }
+      return {
+        ...driver,
+        read: counted(driver.read),
+        select: counted(driver.select),
+        commit: counted(driver.commit),
+      }
+    },
+  })
+  onTestFinished(() => living.close())
+  return { living, calls: () => calls }
+}
+
+describe("a long time", () => {
+  /** Calls of the storage for ninety days, by what is there at the beginning: a bound, not a measurement. */
+  const budgets: Readonly<Record<string, number>> = { empty: 150, "small team": 150, "edge cases": 150 }
+
+  // Holds DBL-42.
+  it.each(Object.entries(budgets))("costs what happens in it, and not its hours: %s", async (seed, most) => {
+    const { living, calls } = await countedDouble({ seed })
+    await living.advance("90 days")
+    const first = calls()
+    expect(first).toBeLessThanOrEqual(most)
+    await living.advance("3650 days")
+    expect(calls() - first).toBeLessThanOrEqual(most)
+  })
+
+  // Holds DBL-43.
+  it("says how far it came where whoever moves it has no more patience, and goes on from there", async () => {
+    const wiki = await withReminders()
+    for (const days of [1, 2, 3]) await wiki.reminders.remind({ text: `${days}`, inMillis: days * day })
+    const { living } = await countedDouble({ seed: wiki.journal().asSeed() })
+    let steps = 0
+    const begun = living.world.now
+    expect(await living.advance("4 days", () => (steps += 1) <= 2)).toMatchObject({
+      reached: false,
+      waiting: [{ due: new Date(begun + 3 * day).toISOString() }],
+    })
+    expect(living.world.now).toBe(begun + 2 * day)
+    expect(await living.advance("2 days")).toEqual({ reached: true, waiting: [] })
+    expect(living.world.now).toBe(begun + 4 * day)
+  })
+
+  // Holds DBL-43.
+  it("says how far it came, and why not farther, where it fails", async () => {
+    const wiki = await withReminders()
+    await wiki.reminders.remind({ text: "a", inMillis: day })
+    await wiki.reminders.remind({ text: "b", inMillis: 2 * day })
+    const { living } = await countedDouble({ seed: wiki.journal().asSeed() })
+    const { engine, time } = living
+    const begun = time.now()
+    const closed = new StorageUnavailable({ reason: "closed", retryable: false, detail: "gone" })
+    const beat = Effect.suspend(() => (time.now() > begun + day ? closed : engine.worker.beat))
+    const failing = { ...engine, worker: { ...engine.worker, beat } }
+    const moving = Effect.withClock(advance(failing, time, begun + 30 * day), time.clock)
+    const failure = await Effect.runPromise(Effect.flip(moving))
+    expect(failure).toMatchObject({ _tag: "AdvanceStopped", reached: begun + 2 * day, cause: closed })
+    expect(failure.message).toMatch(
+      /^advance came to 2026-01-03T.* of 2026-01-31T.*; .*: Storage unavailable/,
+    )
   })
 })

@@ -67,7 +67,7 @@ describe("a double on a port", () => {
     expect(await control(at("clock"), "GET")).toEqual([200, { now: "2026-01-01T00:00:00.000Z" }])
     expect(await control(at("clock"), "POST", { advance: "2 days" })).toEqual([
       200,
-      { now: "2026-01-03T00:00:00.000Z", waiting: [] },
+      { now: "2026-01-03T00:00:00.000Z", waiting: [], reached: true },
     ])
     expect(await control(at("settle"), "POST")).toEqual([200, { waiting: [] }])
     const [, kept] = await control(at("snapshot"), "POST")
@@ -131,6 +131,27 @@ describe("a double on a port", () => {
     })
     expect(status).toBe(400)
     expect(wiki.clock.now().toISOString()).toBe("2026-01-01T00:00:00.000Z")
+  })
+
+  // Holds DBL-52.
+  it("describes its control, each part of which answers", async () => {
+    const { url } = await listening()
+    const [status, described] = await control(`${url}/_quoin/openapi.json`, "GET")
+    expect(status).toBe(200)
+    const { paths } = described as { readonly paths: Readonly<Record<string, object>> }
+    const named = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(named).toHaveLength(10)
+    for (const each of named) {
+      const [method = "", path = ""] = each.split(" ")
+      const [told] = await control(`${url}${path}`, method)
+      // What wants a body is refused by name without one.
+      expect([each, told]).toEqual([
+        each,
+        /POST .*(clock|faults)$/.test(each) ? 400 : expect.toBeOneOf([200, 204]),
+      ])
+    }
   })
 
   // Holds DBL-21.

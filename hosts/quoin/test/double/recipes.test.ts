@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type BuildOptions, build } from "esbuild"
+import { double } from "quoin/testing"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -16,12 +17,16 @@ interface Recipe {
   readonly code: string
 }
 
-/** Every block that has a name, in the words of the page. */
-const recipes: ReadonlyArray<Recipe> = [
-  ...readFileSync(join(root, "docs/double.md"), "utf8").matchAll(
-    /<!-- recipe: (\S+) -->\s*```(?:ts|js)\n([\s\S]*?)\n```/g,
-  ),
-].map(([, file = "", code = ""]) => ({ file, code }))
+const pages = ["docs/double.md", "docs/from-mocks.md"]
+
+/** Every block that has a name, in the words of the pages. */
+const recipes: ReadonlyArray<Recipe> = pages
+  .flatMap((page) => [
+    ...readFileSync(join(root, page), "utf8").matchAll(
+      /<!-- recipe: (\S+) -->\s*```(?:ts|js)\n([\s\S]*?)\n```/g,
+    ),
+  ])
+  .map(([, file = "", code = ""]) => ({ file, code }))
 
 interface Ran {
   readonly code: number
@@ -85,10 +90,25 @@ const install = async (): Promise<void> => {
   writeFileSync(join(installed, "package.json"), JSON.stringify({ name: "quoin", exports }))
 }
 
+/** A journal, printed as a test: of calls inside and over HTTP, by several people, at several times, some of which fail. */
+const printed = async (): Promise<string> => {
+  const wiki = await double({ users: { me: { token: "t" } }, seed: "small team" })
+  const ask = (path: string) =>
+    wiki.fetch(new Request(`https://wiki.example${path}`, { headers: { authorization: "Bearer t" } }))
+  const { id } = await wiki.as("ada").wiki.createPage({ spaceKey: "TEAM", title: "Printed" })
+  await ask(`/rest/api/content/${id}`)
+  await wiki.clock.advance("3 days")
+  await wiki.as("bo").wiki.createComment({ containerId: id, body: "<p>Yes.</p>" })
+  await ask("/rest/api/content/999")
+  await wiki.wiki.deleteContent({ id })
+  return wiki.journal().asTest()
+}
+
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const { file, code } of recipes) writeFileSync(join(folder, file), `${code}\n`)
+  writeFileSync(join(folder, "printed.test.ts"), await printed())
   writeFileSync(join(folder, "package.json"), "{}")
   await install()
 })
@@ -96,14 +116,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe("the recipes of docs/double.md", () => {
+describe("the recipes of the pages on doubles", () => {
   it("are all run by somebody", () => {
     const known = [...endingsHere, ...endingsThere].flatMap(of)
     expect([...known].sort()).toEqual(recipes.map(({ file }) => file).sort())
     expect(known.length).toBeGreaterThan(9)
   })
 
-  it("hold with vitest", async () => {
+  // Holds DBL-50.
+  it("hold with vitest, and so does a journal that was printed as a test", async () => {
     writeFileSync(
       join(folder, "vitest.config.mjs"),
       // It shares the machine with the tests beside it, so that its own limit of five seconds says nothing.
@@ -111,7 +132,7 @@ describe("the recipes of docs/double.md", () => {
     )
     const { code, said } = await run(join(root, "node_modules/vitest/vitest.mjs"), ["run", "--no-color"])
     expect(code, said).toBe(0)
-    for (const file of of(".test.ts")) expect(said).toContain(`✓ ${file}`)
+    for (const file of [...of(".test.ts"), "printed.test.ts"]) expect(said).toContain(`✓ ${file}`)
   })
 
   it("hold with node:test", async () => {

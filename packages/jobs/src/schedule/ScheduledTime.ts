@@ -21,7 +21,7 @@ export const ScheduledTimes = Collection.make({
 })
 
 /** The time after this one that lies ahead: what was missed is made up for once. */
-const timeAfter = (dueAt: number, everyMillis: number, now: Instant): Instant =>
+export const timeAfter = (dueAt: number, everyMillis: number, now: Instant): Instant =>
   Instant.make(dueAt + everyMillis * Math.max(1, Math.ceil((now + 1 - dueAt) / everyMillis)))
 
 /** What becomes of the time of a schedule; `undefined` where it stays, and `due` where the job is asked for now. */

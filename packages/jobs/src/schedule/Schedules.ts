@@ -12,7 +12,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { ask } from "../queue/enqueue"
-import { type ScheduledTime, ScheduledTimes, advanced } from "./ScheduledTime"
+import { type ScheduledTime, ScheduledTimes, advanced, timeAfter } from "./ScheduledTime"
 
 /** The engine itself asks for what is scheduled. */
 const self = new Service({ clientId: "quoin", scopes: [] })
@@ -72,6 +72,28 @@ export class Schedules {
         first = found ?? first
       }
       return first
+    }).pipe(orAway)
+
+  /**
+   * Counts the times up to `until` as looked at, where there was nothing to do: else that of one that was passed over would be made up
+   * for later, at a time that is none of the schedule's.
+   */
+  readonly passOver = (until: number): Effect.Effect<void, ReadFailure> =>
+    Effect.gen(this, function* () {
+      if (this.schedules.length === 0) return
+      const { reads, guards } = this.readsAt(Instant.make(until))
+      const names = this.schedules.map(({ name }) => name)
+      const times = yield* reads.getAll(ScheduledTimes, names)
+      const passed: Array<ScheduledTime> = []
+      for (const schedule of this.schedules) {
+        const time = times.get(schedule.name)
+        if (time === undefined || time.dueAt > until) continue
+        const last = time.dueAt + Math.floor((until - time.dueAt) / time.everyMillis) * time.everyMillis
+        if (yield* schedule.hasWork(this.readsAt(Instant.make(last)).reads)) continue
+        passed.push({ ...time, dueAt: timeAfter(time.dueAt, time.everyMillis, Instant.make(until)) })
+      }
+      const changes = passed.map((time) => Commit.put(ScheduledTimes, time))
+      if (changes.length > 0) yield* this.commit(changes, guards)
     }).pipe(orAway)
 
   private readonly firstWork = (

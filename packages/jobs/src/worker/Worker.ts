@@ -32,6 +32,8 @@ export interface Worker {
   readonly beat: Effect.Effect<void, ReadFailure>
   /** When a schedule asks for something next, `until` at the latest and unless something changes before. */
   readonly nextScheduled: (until: number) => Effect.Effect<number | undefined, ReadFailure>
+  /** Counts the times of schedules up to this moment as looked at, where there was nothing to do: who moves a clock passes over them. */
+  readonly passOver: (until: number) => Effect.Effect<void, ReadFailure>
   /** Takes on jobs of further kinds from now on. */
   readonly learn: (kinds: ReadonlyArray<JobKind.Any>) => Effect.Effect<void>
   /** Takes on no more jobs of these kinds; what runs comes to its end. */
@@ -137,6 +139,11 @@ class JobWorker implements Worker {
   readonly nextScheduled = (until: number): Effect.Effect<number | undefined, ReadFailure> =>
     Effect.flatMap(this.ground.ports.accessMode, (mode) =>
       mode === "READ_WRITE" ? this.schedules.nextWork(until) : Effect.succeed(undefined),
+    )
+
+  readonly passOver = (until: number): Effect.Effect<void, ReadFailure> =>
+    Effect.flatMap(this.ground.ports.accessMode, (mode) =>
+      mode === "READ_WRITE" ? this.schedules.passOver(until) : Effect.void,
     )
 
   readonly learn = (kinds: ReadonlyArray<JobKind.Any>): Effect.Effect<void> =>

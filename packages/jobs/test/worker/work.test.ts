@@ -23,6 +23,7 @@ const idle: Worker = {
   begin: Effect.succeed(0),
   beat: Effect.void,
   nextScheduled: () => Effect.succeed(undefined),
+  passOver: () => Effect.void,
   learn: () => Effect.void,
   forget: () => Effect.void,
   running: () => 0,

@@ -4,8 +4,11 @@ import type { Call, DomainsByName, OperationTag } from "../../facade/calls"
 import type { Who } from "../../facade/caller"
 import type { EveryFault, NextFault } from "./faults/Fault"
 import type { Requests } from "./journal/Requests"
+import type { AnySeedLine } from "./seeds/SeedLine"
 import type { ListenOptions, Listening } from "./server/ListenOptions"
 import type { ReceivedCall } from "./webhooks/Receivers"
+import type { ExpectedWorld, ToldWorld } from "./told/ToldWorld"
+import type { ExpectOptions } from "./told/WorldDiffers"
 import type { WorldState } from "./world/World"
 
 /** Everything that a double was at one moment. Keeping one costs nothing; it fits the double it comes from, and its forks. */
@@ -29,7 +32,8 @@ export interface DoubleClock {
   readonly now: () => Date
   /**
    * Moves on by a duration such as `90 days`, or by milliseconds. What comes due on the way is done at its time, in the order
-   * of the times. Answers what still waits. Rejects with `InvalidInput` for what is no duration, or would move back.
+   * of the times. Answers what still waits. Rejects with `InvalidInput` for what is no duration, or would move back, and with
+   * `AdvanceStopped` where it came less far than that: its message says how far, and why.
    */
   readonly advance: (by: string | number) => Promise<ReadonlyArray<Waiting>>
 }
@@ -74,6 +78,11 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
   readonly webhooks: { readonly received: () => ReadonlyArray<ReceivedCall> }
   /** Lets the work that is due run until nothing more is; answers what still waits. */
   readonly settle: () => Promise<ReadonlyArray<Waiting>>
+  /**
+   * Carries out a seed where the double stands: a list of operations, the name of a seed, or the path of a file. Where a line says a
+   * later time, time moves on to it. Rejects with `InvalidInput` for a line that does not end as it says; those before it are done.
+   */
+  readonly plant: (seed: string | ReadonlyArray<AnySeedLine>) => Promise<void>
   readonly faults: DoubleFaults<Own>
   /** What was asked over HTTP. */
   readonly requests: () => Requests
@@ -82,6 +91,13 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
    * as the removal of what has expired, is told where `upkeep` says so.
    */
   readonly journal: (options?: JournalOptions) => Requests
+  /** What stands, by names that people use, without ids and times: data that can be kept and compared. It is in no journal. */
+  readonly world: () => Promise<ToldWorld>
+  /**
+   * Compares what stands with what was expected: of a thing only what is named, all of it with `exact`; `null` is what is not to be
+   * there. Rejects with `WorldDiffers`, whose message is the diff. What `world` of another double told is an expectation, too.
+   */
+  readonly expectWorld: (expected: ExpectedWorld, options?: ExpectOptions) => Promise<void>
   /** Everything as it is now: records, ids, secrets, time, journal and faults. In constant time. */
   readonly snapshot: () => Snapshot
   /** Everything as it was. In constant time. */
@@ -122,9 +138,12 @@ export const doubleNames = [
   "listen",
   "clock",
   "settle",
+  "plant",
   "faults",
   "requests",
   "journal",
+  "world",
+  "expectWorld",
   "snapshot",
   "restore",
   "fork",

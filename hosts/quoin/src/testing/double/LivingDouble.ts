@@ -1,7 +1,6 @@
 import type { EngineService } from "@quoin/engine"
 import type { Handler } from "@quoin/http"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import type * as Runtime from "effect/Runtime"
 import { PromiseRunner } from "../../facade/PromiseRunner"
 import type { Waiting } from "./DoubleFacade"
@@ -11,7 +10,9 @@ import { type Http, answering } from "./http/answers"
 import { type NotServed, notServedIn } from "./journal/report"
 import { type Requests, requestsOf } from "./journal/Requests"
 import type { Plan } from "./plan"
-import { advance, millisOf, settle } from "./time/advance"
+import { plant } from "./seeds/plant"
+import type { AnySeedLine } from "./seeds/SeedLine"
+import { type Advanced, advance, millisOf, settle } from "./time/advance"
 import { stillWaiting } from "./time/waiting"
 import { ownScheduler } from "./world/ownScheduler"
 import { VirtualClock } from "./world/VirtualClock"
@@ -37,6 +38,8 @@ export class LivingDouble {
   readonly engine: EngineService
   /** What webhooks have called. */
   readonly calls: WebhookCalls
+  /** The engine itself, for questions that are in no journal and meet no fault. */
+  readonly unheard: () => EngineService
   /** Answers requests over HTTP. */
   readonly handler: Handler
   private built: Built | undefined
@@ -62,6 +65,7 @@ export class LivingDouble {
     const real = (): EngineService =>
       (this.built ??= buildEngine({ ...plan, outbound: calls.outbound }, world, secrets, this.time.clock))
         .engine
+    this.unheard = real
     this.engine = journaled(
       { world, engine: real, seed: settings.random },
       { domains: plan.allDomains, operations: plan.operations, whole: plan.whole, webhooks: plan.webhooks },
@@ -98,18 +102,39 @@ export class LivingDouble {
   }
 
   /** Why the test is to fail. */
-  readonly failure = (): NotServed | undefined => notServedIn(this.world.astray, this.shared.plan.settings)
+  readonly failure = (): NotServed | undefined =>
+    notServedIn(this.world.astray, this.shared.plan.settings, this.shared.http.nearRoute)
 
   readonly settle = (): Promise<ReadonlyArray<Waiting>> =>
     this.runner.run(Effect.zipRight(settle(this.engine, this.time), stillWaiting(this.engine, this.time)))
 
-  readonly advance = (by: string | number): Promise<ReadonlyArray<Waiting>> =>
+  /** Moves the time on by so much, as long as it goes on. */
+  readonly advance = (by: unknown, goesOn?: () => boolean): Promise<Advanced> =>
     this.runner.run(
-      Effect.flatMap(millisOf(by), (millis) => advance(this.engine, this.time, this.world.now + millis)),
+      Effect.flatMap(millisOf(by), (millis) =>
+        advance(this.engine, this.time, this.world.now + millis, goesOn),
+      ),
+    )
+
+  /** Carries out a seed here and now; where its lines say later times, time moves on to them. */
+  readonly plant = (seed: string | ReadonlyArray<AnySeedLine>): Promise<void> =>
+    this.runner.run(
+      plant(
+        {
+          engine: this.engine,
+          reach: (millis) =>
+            millis > this.world.now ? advance(this.engine, this.time, millis) : Effect.void,
+          settle: settle(this.engine, this.time),
+        },
+        seed,
+      ),
     )
 
   readonly entries = (journal: WorldState["journal"]): Requests =>
-    requestsOf(journal, (tag) => this.engine.operations.get(tag)?.handler.kind === "query")
+    requestsOf(journal, {
+      settings: this.shared.plan.settings,
+      isQuery: (tag) => this.engine.operations.get(tag)?.handler.kind === "query",
+    })
 
   /** Something that stops or closes, by itself or with the double; it does so once. */
   readonly ending = <A extends void | Promise<void>>(end: () => A): (() => A | undefined) => {
@@ -125,7 +150,3 @@ export class LivingDouble {
     if (failure !== undefined) return Promise.reject<undefined>(failure)
   }
 }
-
-/** Whoever calls wants it done, or to be told, now. */
-export const orThrow = <A>(made: Either.Either<A, Error>): A =>
-  Either.getOrThrowWith(made, (failure) => failure)

@@ -13,7 +13,11 @@ import { noFaults, withEvery, withNext } from "./faults/FaultState"
 import { isUpkeep } from "./journal/Entry"
 import { useInterceptors } from "./intercept/interceptors"
 import { type Answer, takeOrigin } from "./intercept/origins"
-import { type LivingDouble, orThrow } from "./LivingDouble"
+import type { LivingDouble } from "./LivingDouble"
+import { orThrow } from "./orThrow"
+import type { ExpectedWorld } from "./told/ToldWorld"
+import { tellWorld } from "./told/tellWorld"
+import { type ExpectOptions, differing } from "./told/WorldDiffers"
 import { listen } from "./server/listen"
 import { type WorldState, isCaptured } from "./world/World"
 
@@ -93,8 +97,12 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
   return {
     fetch,
     intercept: (origin) => intercept(living, fetch, origin),
-    clock: { now: () => new Date(world.now), advance: living.advance },
+    clock: {
+      now: () => new Date(world.now),
+      advance: async (by) => (await living.advance(by)).waiting,
+    },
     settle: living.settle,
+    plant: living.plant,
     faults: faultsOf(living) as unknown as DoubleFaults<Own>,
     requests: () => living.entries(Chunk.filter(world.journal, ({ visit }) => visit !== undefined)),
     journal: (options) =>
@@ -141,11 +149,17 @@ export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<O
     on: onEvents(engine, runner, true),
   }
   const { webhooks, ...asAdmin } = asWhom<Own>(opened, admin)
+  const telling = () => tellWorld(asWhom<never>({ ...opened, engine: living.unheard() }, admin))
   const double: unknown = {
     ...asAdmin,
     ...coreOf<Own>(living, fetch),
     webhooks: { ...webhooks, received: living.calls.received },
     as: (who: Who | string) => asWhom<Own>(opened, orThrow(whoOf(who))),
+    world: telling,
+    expectWorld: async (expected: ExpectedWorld, options: ExpectOptions = {}) => {
+      const failure = differing(expected, await telling(), options)
+      if (failure !== undefined) orThrow(Either.left(failure))
+    },
     listen: (options?: Parameters<Double["listen"]>[0]) =>
       listen(living, (each) => facadeOf<never>(each), options),
   }

@@ -6,7 +6,8 @@ import * as Either from "effect/Either"
 import { type Blueprint, buildEngine } from "./engine/build"
 import { doubleNames } from "./DoubleFacade"
 import { type DoubleOptions, type DoubleSettings, type DoubleUser, settingsOf } from "./options"
-import { plant } from "./seeds/plant"
+import { seeds } from "./seeds/named"
+import { beginningOf, plant } from "./seeds/plant"
 import type { AnySeedLine } from "./seeds/SeedLine"
 import { advance, settle } from "./time/advance"
 import { VirtualClock } from "./world/VirtualClock"
@@ -77,12 +78,36 @@ const linesOf = ([userName, user]: readonly [string, DoubleUser]): ReadonlyArray
   ...(user.administrator === true ? [member(userName)] : []),
 ]
 
-/** The world in which a double begins: its users, and what its seed says. */
+/** Worlds of named seeds that were planted in this process. Each is immutable, so that doubles can share one. */
+const planted = new Map<string, WorldState>()
+
+/** How many of them are kept; the one that was made first leaves first. */
+const mostPlanted = 16
+
+/** The world in which a double begins. One of a named seed is planted once for all doubles of the same options. */
 export const firstState = (plan: Plan): Effect.Effect<WorldState, AnyFailure> =>
+  Effect.suspend(() => {
+    const { seed, users, now, random } = plan.settings
+    if (typeof seed !== "string" || !Object.hasOwn(seeds, seed) || plan.domains !== noDomains)
+      return grown(plan)
+    const name = JSON.stringify({ seed, users, now, random })
+    const known = planted.get(name)
+    if (known !== undefined) return Effect.succeed(known)
+    return Effect.tap(grown(plan), (state) =>
+      Effect.sync(() => {
+        const oldest = planted.keys().next()
+        if (planted.size >= mostPlanted && oldest.done !== true) planted.delete(oldest.value)
+        planted.set(name, state)
+      }),
+    )
+  })
+
+/** A world with its users, and what its seed says. */
+const grown = (plan: Plan): Effect.Effect<WorldState, AnyFailure> =>
   Effect.suspend(() => {
     const { settings } = plan
     const { users, seed } = settings
-    const world = new World(emptyWorld(settings.now))
+    const world = new World(emptyWorld(Math.min(settings.now, beginningOf(seed))))
     const clock = new VirtualClock({ now: () => world.now, set: world.setNow })
     const secrets = seededSecrets(settings.random, world.nextSecret)
     const { engine, close } = buildEngine(plan, world, secrets, clock.clock)
@@ -97,6 +122,8 @@ export const firstState = (plan: Plan): Effect.Effect<WorldState, AnyFailure> =>
       yield* ensureAdministrator(engine, own === undefined ? administrator : secretOf(own))
       yield* plant(ground, others.flatMap(linesOf))
       yield* plant(ground, seed)
+      // What was planted may lie behind: a seed that remembers half a year leads up to the time of the double.
+      yield* ground.reach(settings.now)
       world.beginJournal()
       const state = world.capture()
       yield* Effect.promise(close)

@@ -1,11 +1,11 @@
 import type { EngineService } from "@quoin/engine"
-import { type BatchRequest, type CallContext, type Operation, type Outcome, callerName } from "@quoin/kernel"
+import { type BatchRequest, type CallContext, type Operation, type Outcome } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type Strike, noStrike, strike } from "../faults/FaultState"
 import { lostAnswer } from "../faults/failureOf"
 import { type Work, currentWork } from "../world/work"
-import { type Stage, intruding, isLost, refusedBy, waits } from "./struck"
+import { type Stage, callOf, intruding, isLost, refusedBy, waits } from "./struck"
 
 /** What is known of one request of a batch. */
 interface Member {
@@ -32,7 +32,7 @@ class StruckBatch {
     const known = this.members[index]
     const [struck, faults] =
       known === undefined
-        ? strike(world.faults, { operation: request._tag, caller: callerName(this.context.caller) }, seed)
+        ? strike(world.faults, callOf(request, this.context, undefined), seed)
         : [known.struck, world.faults]
     world.setFaults(faults)
     this.members[index] = { request, struck }

@@ -1,5 +1,4 @@
 import type { EngineService } from "@quoin/engine"
-import { callerName } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as FiberRef from "effect/FiberRef"
@@ -8,7 +7,7 @@ import { lostAnswer } from "../faults/failureOf"
 import { currentVisit } from "../http/Visit"
 import { currentWork } from "../world/work"
 import { executeAll } from "./batch"
-import { type Run, type Stage, isLost, refusedBy, waits, workOf, writing } from "./struck"
+import { type Run, type Stage, callOf, isLost, refusedBy, waits, workOf, writing } from "./struck"
 
 /** Runs an operation with what goes wrong with it, and writes down what became of it. */
 const execute =
@@ -16,8 +15,7 @@ const execute =
   (request, context) =>
     FiberRef.getWith(currentVisit, (visit) => {
       const { world, seed, engine } = stage
-      const call = { operation: request._tag, caller: callerName(context.caller) }
-      const [struck, faults] = strike(world.faults, call, seed)
+      const [struck, faults] = strike(world.faults, callOf(request, context, visit), seed)
       world.setFaults(faults)
       if (visit !== undefined) visit.struck(struck)
       const at = world.now

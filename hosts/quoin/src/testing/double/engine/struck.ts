@@ -1,12 +1,20 @@
 import { type EngineService, decodeCall } from "@quoin/engine"
-import { type AnyFailure, type CallContext, type Operation, StorageUnavailable } from "@quoin/kernel"
+import {
+  type AnyFailure,
+  type CallContext,
+  type Operation,
+  StorageUnavailable,
+  callerName,
+} from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import type { StruckCall } from "../faults/choice"
 import type { Strike } from "../faults/FaultState"
 import { queueIsFull, refusalOf } from "../faults/failureOf"
 import type { Visit } from "../http/Visit"
 import type { Entry } from "../journal/Entry"
+import { encodedPayload } from "../journal/encodedPayload"
 import { type Work, currentWork } from "../world/work"
 import type { World } from "../world/World"
 
@@ -19,6 +27,18 @@ export interface Stage {
 }
 
 export type Run = (request: Operation.AnyRequest, context: CallContext) => Effect.Effect<unknown, AnyFailure>
+
+/** A call, as faults choose among calls. */
+export const callOf = (
+  request: Operation.AnyRequest,
+  { caller }: CallContext,
+  visit: Visit | undefined,
+): StruckCall => ({
+  operation: request._tag,
+  caller: callerName(caller),
+  payload: () => encodedPayload(request),
+  ...(visit === undefined ? {} : { url: visit.facts.url }),
+})
 
 const wall = Clock.make()
 

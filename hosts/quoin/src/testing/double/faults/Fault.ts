@@ -4,6 +4,10 @@ export interface FaultChoice<Tag extends string = string> {
   readonly operation?: Tag | `${string}.*` | "*"
   /** Only calls of this user. */
   readonly caller?: string
+  /** Only calls whose fields hold these values, as `{ title: "Plan" }`; what is not named may be anything. */
+  readonly where?: Readonly<Record<string, unknown>>
+  /** Only requests over HTTP for this path, without a query; `*` stands for any one part of it, as `/rest/api/content/*`. */
+  readonly resource?: string
 }
 
 /** True, or in which share of the calls, above 0 up to 1. */
@@ -44,13 +48,19 @@ export interface FaultPlay<Call extends AnyCall = AnyCall> {
 /** For the next calls alone. */
 export interface NextFault<Tag extends string = string, Call extends AnyCall = AnyCall>
   extends FaultChoice<Tag>, FaultPlay<Call> {
-  /** For how many calls; 1 when left out. */
+  /** For how many calls; 1 when left out. Not with `script`. */
   readonly count?: number
+  /** Begins with which of the calls that it is for, counted from 1; the first when left out. */
+  readonly nth?: number
+  /** What is played in one call after the other, as `[{ status: 503 }, { loseAnswer: true }, {}]`; `{}` lets a call be. */
+  readonly script?: ReadonlyArray<FaultPlay<Call>>
 }
 
 /** For every call, or a share of them. */
 export interface EveryFault<Tag extends string = string, Call extends AnyCall = AnyCall>
   extends FaultChoice<Tag>, FaultPlay<Call> {
+  /** In every which of the calls that it is for: 3 for the third, the sixth and so on; in each when left out. */
+  readonly nth?: number
   /** In which share of the calls, above 0 up to 1; in all when left out. */
   readonly share?: number
   /** What chance is drawn from; that of the double when left out. */

@@ -1,3 +1,4 @@
+import { type StruckCall, isFor } from "./choice"
 import { draw } from "./draw"
 import { type EveryFault, type FaultName, type FaultPlay, type NextFault, faultNames } from "./Fault"
 
@@ -18,12 +19,6 @@ export interface FaultState {
 
 export const noFaults: FaultState = { next: [], every: [], made: 0 }
 
-/** The call that is judged. */
-export interface StruckCall {
-  readonly operation: string
-  readonly caller: string
-}
-
 /** What goes wrong with one call. */
 export interface Strike extends Omit<FaultPlay, "latency" | "staleRead"> {
   /** Milliseconds. */
@@ -34,14 +29,6 @@ export interface Strike extends Omit<FaultPlay, "latency" | "staleRead"> {
 }
 
 export const noStrike: Strike = { names: [] }
-
-const isMeant = (wanted: string, operation: string): boolean =>
-  wanted === "*" ||
-  wanted === operation ||
-  (wanted.endsWith(".*") && operation.startsWith(wanted.slice(0, -1)))
-
-const isFor = ({ operation = "*", caller }: NextFault | EveryFault, call: StruckCall): boolean =>
-  isMeant(operation, call.operation) && (caller === undefined || caller === call.caller)
 
 const latencyOf = (latency: NonNullable<FaultPlay["latency"]>, chance: () => number): number => {
   if (typeof latency === "number") return latency
@@ -76,35 +63,51 @@ const struckOnce = <Fault extends NextFault | EveryFault>(each: Standing<Fault>)
   seen: each.seen + 1,
 })
 
+/** Which of the calls that it is for a fault of the next calls begins with, counted from 0. */
+const firstOf = ({ nth = 1 }: NextFault): number => nth - 1
+
+/** Calls after which it is over. */
+const lastOf = (fault: NextFault): number => firstOf(fault) + (fault.script?.length ?? fault.count ?? 1)
+
+/** What a fault of the next calls plays in its next one. */
+const turnOf = ({ fault, seen }: Standing<NextFault>): FaultPlay =>
+  fault.script?.[seen - firstOf(fault)] ?? playOf(fault)
+
+/** Is it the turn of a fault of every call? */
+const isTurn = ({ fault: { nth = 1 }, seen }: Standing<EveryFault>): boolean => (seen + 1) % nth === 0
+
 /**
  * What goes wrong with a call, and the faults that stand after it. The first that is left for it, and each that is for every call;
- * of these only such as can meet it.
+ * of these only such as can meet it. Those that begin later count it.
  */
 export const strike = (
   state: FaultState,
   call: StruckCall,
   seed: number,
-  meets: (fault: NextFault | EveryFault) => boolean = () => true,
+  meets: (play: FaultPlay) => boolean = () => true,
 ): readonly [Strike, FaultState] => {
   const { next, every } = state
   if (next.length === 0 && every.length === 0) return [noStrike, state]
-  const once = next.find(({ fault }) => isFor(fault, call) && meets(fault))
-  const always = every.filter(({ fault }) => isFor(fault, call) && meets(fault))
+  const ours = next.filter((each) => isFor(each.fault, call) && meets(turnOf(each)))
+  const early = ours.filter(({ fault, seen }) => seen < firstOf(fault))
+  const once = ours.find(({ fault, seen }) => seen >= firstOf(fault))
+  const always = every.filter(({ fault }) => isFor(fault, call) && meets(playOf(fault)))
   const chance =
     ({ fault, place, seen }: Standing<NextFault & EveryFault>) =>
     (what: string): number =>
       draw(fault.seed ?? seed, seen, `${fault.seed === undefined ? place : ""}${what}`)
-  const fallen = always.filter((each) => chance(each)("share") < (each.fault.share ?? 1))
-  const parts = [...fallen, ...(once === undefined ? [] : [once])].map((each) =>
-    played(playOf(each.fault), chance(each)),
-  )
+  const fallen = always.filter((each) => isTurn(each) && chance(each)("share") < (each.fault.share ?? 1))
+  const parts = [
+    ...fallen.map((each) => played(playOf(each.fault), chance(each))),
+    ...(once === undefined ? [] : [played(turnOf(once), chance(once))]),
+  ]
   return [
     strikeOf(parts),
     {
       ...state,
       next: next
-        .map((each) => (each === once ? struckOnce(each) : each))
-        .filter(({ fault, seen }) => seen < (fault.count ?? 1)),
+        .map((each) => (each === once || early.includes(each) ? struckOnce(each) : each))
+        .filter(({ fault, seen }) => seen < lastOf(fault)),
       every: every.map((each) => (always.includes(each) ? struckOnce(each) : each)),
     },
   ]
@@ -112,7 +115,8 @@ export const strike = (
 
 /** What a fault plays, without which calls it is for. */
 const playOf = ({ operation: _, caller: __, ...fault }: NextFault & EveryFault): FaultPlay => {
-  const { count: _count, share: _share, seed: _seed, ...play } = fault
+  const { count: _count, share: _share, seed: _seed, ...chosen } = fault
+  const { where: _where, resource: _resource, nth: _nth, script: _script, ...play } = chosen
   return play
 }
 

@@ -49,6 +49,7 @@ const worker: EngineService["worker"] = {
   begin: asked((engine) => engine.worker.begin),
   beat: asked((engine) => engine.worker.beat),
   nextScheduled: (until) => asked((engine) => engine.worker.nextScheduled(until)),
+  passOver: (until) => asked((engine) => engine.worker.passOver(until)),
   learn: (kinds) => asked((engine) => engine.worker.learn(kinds)),
   forget: (kinds) => asked((engine) => engine.worker.forget(kinds)),
   running: () => 0,

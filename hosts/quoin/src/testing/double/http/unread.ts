@@ -1,7 +1,7 @@
 import { callerName } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { waits } from "../engine/struck"
-import type { EveryFault, NextFault } from "../faults/Fault"
+import type { FaultPlay } from "../faults/Fault"
 import { type Strike, strike } from "../faults/FaultState"
 import { queueIsFull } from "../faults/failureOf"
 import type { World } from "../world/World"
@@ -10,7 +10,7 @@ import type { Visit } from "./Visit"
 /** What befalls an answer, whether or not anything is carried out for it. */
 const ofAnswers = ["status", "latency", "loseAnswer", "closeConnection", "truncateBody", "queueFull"] as const
 
-const meets = (fault: NextFault | EveryFault): boolean => ofAnswers.some((name) => fault[name] !== undefined)
+const meets = (play: FaultPlay): boolean => ofAnswers.some((name) => play[name] !== undefined)
 
 const asStatus = (struck: Strike): Strike =>
   struck.queueFull === true && struck.status === undefined
@@ -26,7 +26,12 @@ export const strikeUnread = (world: World, visit: Visit, seed: number): Effect.E
     const { arrived, entries } = visit
     const operation = arrived?.operations[0]
     if (arrived === undefined || operation === undefined || entries.length > 0) return Effect.void
-    const call = { operation, caller: callerName(arrived.caller) }
+    const call = {
+      operation,
+      caller: callerName(arrived.caller),
+      payload: () => undefined,
+      url: visit.facts.url,
+    }
     const [struck, faults] = strike(world.faults, call, seed, meets)
     world.setFaults(faults)
     visit.struck(asStatus(struck))

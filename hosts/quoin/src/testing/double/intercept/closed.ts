@@ -10,5 +10,12 @@ export const socketHangUp = (): Error => withCode("socket hang up", "ECONNRESET"
 export const otherSideClosed = (): Error =>
   Object.assign(withCode("other side closed", "UND_ERR_SOCKET"), { name: "SocketError" })
 
-/** What `fetch` of Node says of it. */
-export const fetchFailed = (): Error => new TypeError("fetch failed", { cause: otherSideClosed() })
+/** What undici says of a request that wants to be told to go on before it sends its body. */
+export const expectRefused = (): Error =>
+  Object.assign(withCode("expect header not supported", "UND_ERR_NOT_SUPPORTED"), {
+    name: "NotSupportedError",
+  })
+
+/** What `fetch` of Node says of it, or of whatever else came between. */
+export const fetchFailed = (cause: unknown = otherSideClosed()): Error =>
+  new TypeError("fetch failed", { cause })

@@ -2,9 +2,11 @@ import { syncBuiltinESMExports } from "node:module"
 import * as Data from "effect/Data"
 import * as Either from "effect/Either"
 import { interceptDispatcher } from "./dispatcher/install"
-import { fetchFailed, isClosed, socketHangUp } from "./closed"
+import { expectRefused, fetchFailed, isClosed, socketHangUp } from "./closed"
+import { endedBy, whole } from "./fetched"
+import { guardConnections } from "./guard"
 import { type Answer, answerAt } from "./origins"
-import { keepPaths } from "./paths"
+import { givenUp, goOn, keepPaths } from "./paths"
 
 /** One after the other: two modules that share a third cannot be imported side by side in jest's modules. */
 const load = async () => {
@@ -50,13 +52,35 @@ const answer = async (respond: Answer, { request, controller }: Intercepted, clo
 
 /** Answers for the origins that were taken; all other requests go on to where they wanted. What it gives is waited for. */
 const answering =
-  (closed: () => Error, framed = (response: Response): Response => response) =>
+  (how: (respond: Answer, event: Intercepted) => Promise<void>) =>
   (event: Intercepted): unknown => {
     const respond = answerAt(event.request.url)
-    return respond === undefined
-      ? undefined
-      : answer(async (request) => framed(await respond(request)), event, closed)
+    return respond === undefined ? undefined : how(respond, event)
   }
+
+/** Requests of `node:http` and all that rests on it. */
+const ofHttp = answering(async (respond, event) => {
+  const { request } = event
+  goOn(request)
+  const asked = await Promise.race([whole(request), givenUp(request)])
+  if (asked !== undefined) await answer(async () => inPieces(await respond(asked)), event, socketHangUp)
+})
+
+/** Requests of the global `fetch`. */
+const ofFetch = answering(async (respond, event) => {
+  const { request, controller } = event
+  if (request.headers.has("expect")) {
+    controller.errorWith(fetchFailed(expectRefused()))
+    return
+  }
+  const asked = await whole(request).catch(fetchFailed)
+  if (asked instanceof Error) {
+    if (!request.signal.aborted) controller.errorWith(asked)
+    return
+  }
+  const told = async () => endedBy(request.signal, await respond(asked))
+  await answer(told, event, fetchFailed)
+})
 
 /** A body whose length is not known comes in pieces, the last of which is empty: else a connection that stays open never ends it. */
 const inPieces = (response: Response): Response => {
@@ -67,20 +91,19 @@ const inPieces = (response: Response): Response => {
 }
 
 const begin = ({ ClientRequestInterceptor, FetchInterceptor }: Loaded): (() => void) => {
-  const ofNode = new ClientRequestInterceptor()
-  const ofFetch = new FetchInterceptor()
+  const interceptors = [
+    { interceptor: new ClientRequestInterceptor(), answers: ofHttp },
+    { interceptor: new FetchInterceptor(), answers: ofFetch },
+  ]
   // Where another library intercepts already, what is listened to afterwards is handed on to it.
-  ofNode.apply()
-  ofFetch.apply()
-  ofNode.on("request", answering(socketHangUp, inPieces))
-  ofFetch.on("request", answering(fetchFailed))
+  for (const { interceptor } of interceptors) interceptor.apply()
+  for (const { interceptor, answers } of interceptors) interceptor.on("request", answers)
   // Who imported `request` of `node:http` by its name holds what it was.
   syncBuiltinESMExports()
-  const restore = [interceptDispatcher(), keepPaths()]
+  const restore = [interceptDispatcher(), keepPaths(), guardConnections()]
   return () => {
     for (const each of restore) each()
-    ofFetch.dispose()
-    ofNode.dispose()
+    for (const { interceptor } of interceptors.toReversed()) interceptor.dispose()
     syncBuiltinESMExports()
   }
 }

@@ -29,6 +29,29 @@ const hostOf = (request: ClientRequest, headers: unknown): string =>
  */
 const kept = (firstLine: string): string => firstLine.replace(/^(\S+ )(?=\/[/\\])/, "$1/.")
 
+/** Where what intercepts keeps the request of `node:http` that a request on Web standards was made of. */
+const rawOf = (request: Request): ClientRequest | undefined => {
+  const name = Object.getOwnPropertySymbols(request).find(({ description }) => description === "kRawRequest")
+  const raw: unknown = name === undefined ? undefined : Reflect.get(request, name)
+  return raw instanceof ClientRequest ? raw : undefined
+}
+
+/** Tells a client that waits for it, by `Expect: 100-continue`, to send its body. */
+export const goOn = (request: Request): void => {
+  if (request.headers.get("expect")?.toLowerCase() !== "100-continue") return
+  const raw = rawOf(request)
+  raw?.emit("continue")
+  raw?.emit("information", { statusCode: 100, statusMessage: "Continue", headers: {}, rawHeaders: [] })
+}
+
+/** Ends when its client has closed the connection, perhaps in the midst of a body that now never ends. */
+export const givenUp = (request: Request): Promise<undefined> =>
+  new Promise((resolve) => {
+    rawOf(request)?.once("close", () => {
+      resolve(undefined)
+    })
+  })
+
 /** Keeps the paths of requests of `node:http` for the origins that were taken, until what it gives is called. */
 export const keepPaths = (): (() => void) => {
   const before = prototype._storeHeader

@@ -1,44 +1,12 @@
 import { type Caller, type Operation, callerName } from "@quoin/kernel"
 import * as Chunk from "effect/Chunk"
 import * as Either from "effect/Either"
-import * as Schema from "effect/Schema"
-import type { FaultName } from "../faults/Fault"
+import type { DoubleSettings } from "../options"
+import type { JournalEntry } from "./JournalEntry"
+import { printedTest } from "./printedTest"
 import type { AnySeedLine } from "../seeds/SeedLine"
-import type { ChangedRecord, Entry, ToldEvent, WorkedJob } from "./Entry"
-
-/** An operation that was carried out, a request that reached none, or what a worker did, as a test sees it. */
-export interface JournalEntry {
-  /** Counts entries, from 1. */
-  readonly number: number
-  /** ISO 8601. */
-  readonly at: string
-  /** The tag, such as `wiki.createContent`; absent where a request reached no operation. */
-  readonly operation?: string
-  /** The job that a worker did a step of; absent for what somebody asked for. */
-  readonly job?: WorkedJob
-  /** The fields of the operation, in the form in which `execute` takes them. */
-  readonly payload?: unknown
-  /** The name of the user or client on whose behalf it was; `anonymous` for nobody. */
-  readonly caller?: string
-  readonly outcome: "succeeded" | "failed"
-  /** The name of the failure, where it failed. */
-  readonly failure?: string
-  /** What the failure says. */
-  readonly message?: string
-  /** The status of the answer over HTTP; absent for a call inside the process. */
-  readonly status?: number
-  readonly method?: string
-  /** Path and query. */
-  readonly url?: string
-  /** Which request it belongs to, counted from 1; one request may run several operations. */
-  readonly visit?: number
-  /** The records that were written or removed. */
-  readonly changed: ReadonlyArray<ChangedRecord>
-  /** The events that followed. */
-  readonly events: ReadonlyArray<ToldEvent>
-  /** What was played. */
-  readonly faults: ReadonlyArray<FaultName>
-}
+import { encodedPayload } from "./encodedPayload"
+import type { Entry } from "./Entry"
 
 /** What was asked, in the order in which it was answered. */
 export interface Requests extends ReadonlyArray<JournalEntry> {
@@ -52,14 +20,8 @@ export interface Requests extends ReadonlyArray<JournalEntry> {
   readonly asSeed: () => ReadonlyArray<AnySeedLine>
   /** The same as the text of a file. */
   readonly asSeedFile: () => string
-}
-
-const encodedPayload = (request: Operation.AnyRequest): unknown => {
-  const schema = request.constructor as unknown as Schema.Schema<unknown, { readonly _tag: string }>
-  const encoded = Schema.encodeUnknownEither(schema)(request)
-  if (Either.isLeft(encoded)) return undefined
-  const { _tag: _, ...payload } = encoded.right
-  return payload
+  /** What was asked for, as the text of a test that asks for it again from where the double began. */
+  readonly asTest: () => string
 }
 
 const said = ({ outcome, told, status }: Entry): Pick<JournalEntry, "outcome" | "failure" | "message"> => {
@@ -129,10 +91,19 @@ const seedOf = (
   return lines
 }
 
-/** Entries as a list with questions of its own. Of the engine it is known which operations only read. */
-export const requestsOf = (entries: Chunk.Chunk<Entry>, isQuery: (tag: string) => boolean): Requests => {
+/** What is known of the double whose journal it is. */
+export interface Recorded {
+  readonly settings: DoubleSettings
+  /** Of the engine it is known which operations only read. */
+  readonly isQuery: (tag: string) => boolean
+}
+
+/** Entries as a list with questions of its own. */
+export const requestsOf = (entries: Chunk.Chunk<Entry>, recorded: Recorded): Requests => {
+  const { settings, isQuery } = recorded
   const own = Chunk.toReadonlyArray(entries)
-  const kept = (keep: (entry: Entry) => boolean): Requests => requestsOf(Chunk.filter(entries, keep), isQuery)
+  const kept = (keep: (entry: Entry) => boolean): Requests =>
+    requestsOf(Chunk.filter(entries, keep), recorded)
   const asSeed = (): ReadonlyArray<AnySeedLine> => seedOf(own, isQuery)
   const questions = {
     of: (name: string) => kept(({ request, job }) => (request?._tag ?? job?.kind) === name),
@@ -143,6 +114,7 @@ export const requestsOf = (entries: Chunk.Chunk<Entry>, isQuery: (tag: string) =
       asSeed()
         .map((line) => `${JSON.stringify(line)}\n`)
         .join(""),
+    asTest: () => printedTest(own.map(shownEntry), settings),
   }
   // Not to be seen by what compares lists.
   const hidden = Object.fromEntries(Object.entries(questions).map(([name, value]) => [name, { value }]))

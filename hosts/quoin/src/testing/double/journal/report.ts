@@ -32,18 +32,32 @@ export class NotServed extends Data.TaggedError("NotServed")<{
   }
 }
 
-const shown = ({ method = "", url = "", status, told }: Entry): string =>
-  `${method} ${url} (${status} ${told})`
+/** Which address is meant, where one looks like it. */
+export type NearRoute = (method: string, url: string) => string | undefined
+
+const shown = ({ method = "", url = "", status, told }: Entry, meant?: string): string =>
+  `${method} ${url} (${status} ${told})${meant === undefined ? "" : `; did you mean ${meant}?`}`
+
+/** Only an address that nobody has: a method that an address does not have is told by its own name. */
+const nearOf = ({ method = "", url = "", told }: Entry, near: NearRoute): string | undefined =>
+  told === "NoSuchRoute" ? near(method, url) : undefined
 
 /** The failure of whoever asked in vain, as far as the test takes that for one. */
 export const notServedIn = (
   astray: Chunk.Chunk<Entry>,
   { unimplemented, unmatched }: Pick<DoubleSettings, "unimplemented" | "unmatched">,
+  near: NearRoute,
 ): NotServed | undefined => {
   if (astray.length === 0) return undefined
   const [others, known] = Chunk.partition(astray, isUnimplemented)
-  const listed = (entries: Chunk.Chunk<Entry>, ask: "error" | "answer"): ReadonlyArray<string> =>
-    ask === "answer" ? [] : [...entries].map(shown)
-  const told = { unimplemented: listed(known, unimplemented), unmatched: listed(others, unmatched) }
+  const listed = (
+    entries: Chunk.Chunk<Entry>,
+    ask: "error" | "answer",
+    shows: (entry: Entry) => string,
+  ): ReadonlyArray<string> => (ask === "answer" ? [] : [...entries].map(shows))
+  const told = {
+    unimplemented: listed(known, unimplemented, (entry) => shown(entry)),
+    unmatched: listed(others, unmatched, (entry) => shown(entry, nearOf(entry, near))),
+  }
   return told.unimplemented.length + told.unmatched.length === 0 ? undefined : new NotServed(told)
 }

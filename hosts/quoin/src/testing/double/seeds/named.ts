@@ -1,14 +1,18 @@
 import { type InvalidInput, invalid, suggestion } from "@quoin/kernel"
 import * as Either from "effect/Either"
+import { company } from "./company/company"
 import { edgeCases } from "./edgeCases"
 import type { AnySeedLine, SeedLine } from "./SeedLine"
 import { smallTeam } from "./smallTeam"
 
 /** Seeds by name. `empty` has no more than the users. */
-export const seeds: Readonly<Record<"empty" | "small team" | "edge cases", ReadonlyArray<SeedLine>>> = {
+export const seeds: Readonly<
+  Record<"empty" | "small team" | "company" | "edge cases", ReadonlyArray<SeedLine>>
+> = {
   empty: [],
   "small team": smallTeam,
   // Made by functions of more than one operation; a test plants them.
+  company: company as ReadonlyArray<SeedLine>,
   "edge cases": edgeCases as ReadonlyArray<SeedLine>,
 }
 

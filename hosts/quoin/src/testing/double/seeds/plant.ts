@@ -101,6 +101,12 @@ const runGroup = ({ engine, reach, settle }: Ground, group: ReadonlyArray<Read>,
     }
   })
 
+/** When the first operation of a seed takes place, where it says so; a file is read when it is planted, and says nothing before. */
+export const beginningOf = (seed: string | ReadonlyArray<AnySeedLine>): number => {
+  const lines = typeof seed === "string" ? Either.getOrElse(namedSeed(seed), () => []) : seed
+  return parseDateTime(lines[0]?.at ?? "") ?? Number.POSITIVE_INFINITY
+}
+
 /** Carries out a seed: all of it, or the failure of the first operation that does not end as it says. */
 export const plant = (
   ground: Ground,

@@ -1,10 +1,8 @@
 import type { Handler } from "@quoin/http"
 import { type InvalidInput, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
+import { namespaceHeader } from "./controlDocument"
 import type { Controlled } from "./control"
-
-/** Which of the doubles behind one address a request is for; without it the first one. */
-export const namespaceHeader = "x-quoin-namespace"
 
 /** Doubles behind one address. */
 export const mostNamespaces = 10_000

@@ -1,7 +1,9 @@
 import { invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { Double } from "../DoubleFacade"
-import { orThrow } from "../LivingDouble"
+import { orThrow } from "../orThrow"
+import type { Advanced } from "../time/advance"
+import { type ControlName, controlDocument } from "./controlDocument"
 import type { Snapshots } from "./Snapshots"
 
 /** What the control of a double is told. */
@@ -21,6 +23,8 @@ export type ControlAnswer = { readonly json: unknown } | { readonly text: string
 export interface Controlled {
   readonly double: Double
   readonly snapshots: Snapshots
+  /** Moves the time on, as long as the request that asks for it can wait. */
+  readonly advance: (by: unknown) => Promise<Advanced>
 }
 
 /** The one field that a control takes, of those that it knows. A body that says something else is refused by name. */
@@ -34,7 +38,7 @@ const only = (body: ControlRequest["body"], ...known: ReadonlyArray<string>): Co
     : orThrow(Either.left(invalid("the body", body, `an object with ${known.join(" or ")}`)))
 }
 
-type Control = (of: Controlled, request: ControlRequest) => ControlAnswer | Promise<ControlAnswer>
+export type Control = (of: Controlled, request: ControlRequest) => ControlAnswer | Promise<ControlAnswer>
 
 const done = (_: void): ControlAnswer => undefined
 
@@ -47,15 +51,15 @@ const requests: Control = ({ double }, { query }) => {
   return query.get("as") === "seed" ? { text: asked.asSeedFile() } : { json: { requests: asked } }
 }
 
-/** Every control, by method and path. What each takes and answers stands in docs/double.md. */
-export const controls: Readonly<Record<string, Control>> = {
+/** Every control, by method and path. What each takes and answers stands in `controlDocument`. */
+export const controls: Readonly<Record<ControlName, Control>> = {
   "POST reset": ({ double }) => done(double.reset()),
   "GET verify": ({ double }) => done(double.verify()),
   "GET clock": (of) => ({ json: clockOf(of) }),
   "POST clock": async (of, { body }) => {
-    const { advance } = only(body, "advance")
-    const waiting = await of.double.clock.advance(advance as string | number)
-    return { json: { ...clockOf(of), waiting } }
+    const { advance: by } = only(body, "advance")
+    const advanced = await of.advance(by)
+    return { json: { ...clockOf(of), ...advanced } }
   },
   "POST settle": async ({ double }) => ({ json: { waiting: await double.settle() } }),
   "POST faults": ({ double }, { body }) => {
@@ -68,9 +72,16 @@ export const controls: Readonly<Record<string, Control>> = {
   },
   "DELETE faults": ({ double }) => done(double.faults.clear()),
   "GET requests": requests,
+  "GET openapi.json": () => ({ json: controlDocument() }),
   "POST snapshot": ({ double, snapshots }, { body }) => {
     if (Object.keys(body).length === 0) return { json: { snapshot: snapshots.keep(double.snapshot()) } }
     double.restore(snapshots.find(only(body, "restore")["restore"]))
     return undefined
   },
 }
+
+const byName: Readonly<Record<string, Control>> = controls
+
+/** The control of this name, which may be that of nothing. */
+export const controlNamed = (name: string): Control | undefined =>
+  Object.hasOwn(byName, name) ? byName[name] : undefined

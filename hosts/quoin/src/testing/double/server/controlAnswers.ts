@@ -1,8 +1,10 @@
 import type { IncomingRequest, OutgoingResponse } from "@quoin/http"
 import { InvalidInput, type Violation, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import type { Http } from "../http/answers"
 import { NotServed } from "../journal/report"
-import { type ControlAnswer, type ControlRequest, type Controlled, controls } from "./control"
+import { AdvanceStopped } from "../time/AdvanceStopped"
+import { type ControlAnswer, type ControlRequest, type Controlled, controlNamed, controls } from "./control"
 
 /** Where a double is controlled, below the address that it listens on. */
 export const controlPath = "/_quoin/"
@@ -31,6 +33,9 @@ const refusalOf = (thrown: unknown): Refusal => {
   if (thrown instanceof NotServed) {
     return { status: 409, failure: "NotServed", message, violations: [] }
   }
+  if (thrown instanceof AdvanceStopped) {
+    return { status: 409, failure: "AdvanceStopped", message, violations: [] }
+  }
   return { status: 500, failure: "Unforeseen", message, violations: [] }
 }
 
@@ -56,12 +61,13 @@ const bodyOf = (text: string): Effect.Effect<ControlRequest["body"], InvalidInpu
 
 /** Answers what controls a double. */
 export const controlAnswer = (
+  http: Http,
   of: Controlled,
   { method, url, body }: IncomingRequest,
-): Effect.Effect<OutgoingResponse> =>
-  Effect.gen(function* () {
+): Effect.Effect<OutgoingResponse> => {
+  const answer = Effect.gen(function* () {
     const [path = "", query = ""] = url.slice(controlPath.length).split("?", 2)
-    const control = controls[`${method} ${path.replace(/\/$/, "")}`]
+    const control = controlNamed(`${method} ${path.replace(/\/$/, "")}`)
     if (control === undefined) {
       return yield* invalid("control", `${method} ${path}`, Object.keys(controls).join(", "))
     }
@@ -69,3 +75,6 @@ export const controlAnswer = (
     const done = Effect.tryPromise({ try: async () => control(of, request), catch: (thrown) => thrown })
     return answered(yield* done)
   }).pipe(Effect.catchAll((failure) => Effect.succeed(told(refusalOf(failure)))))
+  // It goes on when its time is over: a late answer does not say that nothing was changed.
+  return method === "GET" ? answer : http.thatMayChange(answer)
+}

@@ -5,10 +5,12 @@ import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
 import type { Double } from "../DoubleFacade"
+import type { Http } from "../http/answers"
 import type { LivingDouble } from "../LivingDouble"
 import { controlAnswer, controlPath } from "./controlAnswers"
 import type { ListenOptions, Listening } from "./ListenOptions"
-import { Namespaces, type Served, namespaceHeader } from "./Namespaces"
+import { namespaceHeader } from "./controlDocument"
+import { Namespaces, type Served } from "./Namespaces"
 import { Snapshots } from "./Snapshots"
 
 const originOf = (as: string | undefined): Either.Either<string | undefined, InvalidInput> => {
@@ -43,20 +45,33 @@ const placed = (
 
 /** What a double answers over an address: its APIs, and its control, of the namespace that the request names. */
 const addressHandler =
-  (namespaces: Namespaces, as: string | undefined): Handler =>
+  (http: Http, namespaces: Namespaces, as: string | undefined): Handler =>
   (request) =>
     Either.match(Either.all([placed(request, as), namespaces.find(request.header(namespaceHeader))]), {
       onLeft: (failure) => Effect.succeed("status" in failure ? failure : refused(400, failure.message)),
       onRight: ([asked, served]) =>
-        asked.url.startsWith(controlPath) ? controlAnswer(served, asked) : served.handler(asked),
+        asked.url.startsWith(controlPath) ? controlAnswer(http, served, asked) : served.handler(asked),
     })
 
 type Facade = (living: LivingDouble) => Double
+
+/** How long a request to move the time waits, in milliseconds: less than a server lets one last. */
+const advancingMillis = 20_000
+
+/** How long something has lasted, by the machine's own clock, whatever a test has put in its place. */
+const stopwatch = (): (() => number) => {
+  const begun = process.hrtime.bigint()
+  return () => Number((process.hrtime.bigint() - begun) / 1_000_000n)
+}
 
 const servedOf = (living: LivingDouble, facade: Facade): Served => ({
   double: facade(living),
   snapshots: new Snapshots(),
   handler: living.handler,
+  advance: (by) => {
+    const lasted = stopwatch()
+    return living.advance(by, () => lasted() < advancingMillis)
+  },
 })
 
 /** Listens on a port, until it is closed or the double is. */
@@ -72,7 +87,8 @@ export const listen = (
         servedOf(living.begunAs(living.base), facade),
       )
       const scope = yield* Scope.make()
-      const serving = living.shared.http.serveHandler(addressHandler(namespaces, as), { port, host })
+      const { http } = living.shared
+      const serving = http.serveHandler(addressHandler(http, namespaces, as), { port, host })
       const address = yield* Scope.extend(serving, scope)
       const close = living.ending(() => Effect.runPromise(Scope.close(scope, Exit.void)))
       return { url: address.url, port: address.port, close: async () => close() }

@@ -6,6 +6,7 @@ import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import type { Waiting } from "../DoubleFacade"
 import type { VirtualClock } from "../world/VirtualClock"
+import { AdvanceStopped } from "./AdvanceStopped"
 import { dueTimes, stillWaiting } from "./waiting"
 
 /** Work that is due, done in so many rounds, does not end: each of its steps makes the next. */
@@ -60,30 +61,51 @@ export const settle = (
     return left === 0 ? Effect.fail(endless) : settle(engine, clock, left - 1)
   })
 
+/** Moves on to a time before which nothing is due. */
+const leap = (engine: EngineService, clock: VirtualClock, to: number): Effect.Effect<void, AnyFailure> =>
+  Effect.map(engine.worker.passOver(to), () => {
+    clock.moveTo(to)
+  })
+
+/** How far time was moved. */
+export interface Advanced {
+  /** What still waits. */
+  readonly waiting: ReadonlyArray<Waiting>
+  /** Whether it came to where it was to come; else whoever moved it ran out of patience. */
+  readonly reached: boolean
+}
+
 /**
  * Moves the time on, from one due thing to the next, and lets each be done at its time. What is due and is not begun waits for
- * something else than time, and holds up nobody.
+ * something else than time, and holds up nobody. Between two times it is asked whether it goes on.
  */
 export const advance = (
   engine: EngineService,
   clock: VirtualClock,
   until: number,
-): Effect.Effect<ReadonlyArray<Waiting>, AnyFailure> => {
-  const step = (left: number): Effect.Effect<void, AnyFailure> =>
+  goesOn: () => boolean = () => true,
+): Effect.Effect<Advanced, AnyFailure | AdvanceStopped> => {
+  const step = (left: number): Effect.Effect<boolean, AnyFailure> =>
     Effect.gen(function* () {
       const isOn = yield* round(engine, clock)
       const all = yield* dueTimes(engine, clock, until)
       const now = clock.now()
       const later = all.reduce((least, due) => (due > now ? Math.min(least, due) : least), Infinity)
       const next = isOn && all.some((due) => due <= now) ? now : later
-      if (next > until) return
+      if (next > until) return true
+      if (!goesOn()) return false
       if (left === 0) return yield* endless
-      if (next > now) clock.moveTo(next)
-      yield* step(left - 1)
+      if (next > now) yield* leap(engine, clock, next)
+      return yield* step(left - 1)
     })
+  const ending = Effect.suspend(() =>
+    Effect.zipRight(leap(engine, clock, Math.max(until, clock.now())), settle(engine, clock)),
+  )
   return step(mostRounds).pipe(
-    Effect.tap(() => Effect.sync(() => clock.moveTo(Math.max(until, clock.now())))),
-    Effect.zipRight(settle(engine, clock)),
-    Effect.zipRight(stillWaiting(engine, clock)),
+    Effect.tap((reached) => (reached ? ending : Effect.void)),
+    Effect.flatMap((reached) =>
+      Effect.map(stillWaiting(engine, clock), (waiting): Advanced => ({ waiting, reached })),
+    ),
+    Effect.mapError((cause) => new AdvanceStopped({ reached: clock.now(), until, cause })),
   )
 }

@@ -53,31 +53,35 @@ const rawHeaders = (headers: Headers): ReadonlyArray<Buffer> =>
 
 const isNew = (handler: Handler): handler is NewHandler => "onRequestStart" in handler
 
-const toNew = (handler: NewHandler, controller: Controller): Omit<Receiver, "isAborted"> => {
-  handler.onRequestStart(controller, {})
-  return {
-    start: ({ status, statusText, headers }) =>
-      handler.onResponseStart?.(controller, status, Object.fromEntries(headers), statusText),
-    data: (chunk) => handler.onResponseData?.(controller, Buffer.from(chunk)),
-    end: () => handler.onResponseEnd?.(controller, {}),
-    fail: (error) => handler.onResponseError?.(controller, error),
-  }
+/** A receiver that is told first that its request is on its way, and may give it up there. */
+interface Unbegun extends Omit<Receiver, "isAborted"> {
+  readonly begin: () => void
 }
 
-const toOld = (handler: OldHandler, controller: Controller): Omit<Receiver, "isAborted"> => {
-  handler.onConnect?.((reason) => {
-    controller.abort(reason ?? new Error("Request aborted"))
-  }, {})
-  return {
-    start: ({ status, statusText, headers }) =>
-      void handler.onHeaders?.(status, rawHeaders(headers), () => undefined, statusText),
-    data: (chunk) => void handler.onData?.(Buffer.from(chunk)),
-    end: () => handler.onComplete?.([]),
-    fail: (error) => handler.onError?.(error),
-  }
-}
+const toNew = (handler: NewHandler, controller: Controller): Unbegun => ({
+  begin: () => {
+    handler.onRequestStart(controller, {})
+  },
+  start: ({ status, statusText, headers }) =>
+    handler.onResponseStart?.(controller, status, Object.fromEntries(headers), statusText),
+  data: (chunk) => handler.onResponseData?.(controller, Buffer.from(chunk)),
+  end: () => handler.onResponseEnd?.(controller, {}),
+  fail: (error) => handler.onResponseError?.(controller, error),
+})
 
-/** Begins a request: whoever asked is told that it is on its way, and can end it. */
+const toOld = (handler: OldHandler, controller: Controller): Unbegun => ({
+  begin: () =>
+    handler.onConnect?.((reason) => {
+      controller.abort(reason ?? new Error("Request aborted"))
+    }, {}),
+  start: ({ status, statusText, headers }) =>
+    void handler.onHeaders?.(status, rawHeaders(headers), () => undefined, statusText),
+  data: (chunk) => void handler.onData?.(Buffer.from(chunk)),
+  end: () => handler.onComplete?.([]),
+  fail: (error) => handler.onError?.(error),
+})
+
+/** Begins a request: whoever asked is told that it is on its way, and can end it, even while being told. */
 export const receiverOf = (handler: Handler): Receiver => {
   let isOver = false
   const fail = (error: Error): void => {
@@ -99,6 +103,7 @@ export const receiverOf = (handler: Handler): Receiver => {
     resume: () => undefined,
   }
   const receiver = isNew(handler) ? toNew(handler, controller) : toOld(handler, controller)
+  receiver.begin()
   return {
     ...receiver,
     end: () => {

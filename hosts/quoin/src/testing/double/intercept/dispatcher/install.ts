@@ -1,7 +1,7 @@
 import { type Answer, answerAt } from "../origins"
-import { isClosed, otherSideClosed } from "../closed"
+import { expectRefused, isClosed, otherSideClosed } from "../closed"
 import { type Handler, type Receiver, receiverOf } from "./handler"
-import { type DispatchOptions, requestOf, urlOf } from "./request"
+import { type DispatchOptions, expects, requestOf, urlOf } from "./request"
 
 /** What stands where every copy of undici in a process looks for what sends its requests. */
 interface Dispatcher {
@@ -24,15 +24,28 @@ const hand = async (response: Response, receiver: Receiver): Promise<void> => {
   const reader = response.body?.getReader()
   for (;;) {
     if (receiver.isAborted()) return
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-    if (done) break
-    receiver.data(value)
+    // An answer that ends half way: the connection is gone.
+    const read = (await reader?.read().catch(() => undefined)) ?? {
+      done: reader === undefined,
+      value: undefined,
+    }
+    if (read.done) break
+    if (read.value === undefined) {
+      receiver.fail(otherSideClosed())
+      return
+    }
+    receiver.data(read.value)
   }
   receiver.end()
 }
 
 const serve = async (answer: Answer, options: DispatchOptions, receiver: Receiver): Promise<void> => {
   try {
+    if (receiver.isAborted()) return
+    if (expects(options)) {
+      receiver.fail(expectRefused())
+      return
+    }
     const response = await answer(await requestOf(options))
     if (!receiver.isAborted()) await hand(response, receiver)
   } catch (thrown) {

@@ -43,6 +43,10 @@ const ofConnection = new Set([
   "keep-alive",
 ])
 
+/** Does it want to be told to go on before it sends its body? undici can not wait for that, and refuses it. */
+export const expects = ({ headers }: DispatchOptions): boolean =>
+  pairsOf(headers).some(([name]) => name.toLowerCase() === "expect")
+
 const headersOf = (given: unknown): Headers => {
   const headers = new Headers()
   for (const [name, value] of pairsOf(given)) {
