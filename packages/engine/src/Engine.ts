@@ -1,5 +1,5 @@
 import type { BackupGround } from "@quoin/backup"
-import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
+import { SignIn, directoryPeople, hostedStorage, layerAccess, layerPeople } from "@quoin/directory"
 import { KnownConsumers, type Worker, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
   Access,
@@ -18,10 +18,12 @@ import {
   type Operations,
   type Outcome,
   People,
+  type PeopleService,
   Secrets,
   type ShellPorts,
   Storage,
   type StorageDriver,
+  type StorageService,
   type StorageUnavailable,
   type UploadsService,
   Walks,
@@ -155,12 +157,13 @@ const layerEngine = (
       const storage = ringing(yield* Storage, bell)
       const accessMode = new KnownAccessMode(storage, options.site?.accessMode, memories?.age)
       const consumers = new KnownConsumers(accessMode.storage, composition.consumers, memories?.age)
+      const people = yield* People
       const ports: ShellPorts = {
-        storage: consumers.storage,
+        storage: withHost(consumers.storage, people, composition),
         access: yield* Access,
         ids: yield* Ids,
         secrets,
-        people: yield* People,
+        people,
         memo: memories?.memo ?? Memo.makeMemo(),
         walks: memories?.walks ?? Walks.makeWalks(secrets.fingerprint),
         giveWay,
@@ -168,11 +171,12 @@ const layerEngine = (
         lines: makeLines(),
         accessMode: accessMode.mode,
       }
-      yield* carryOver(ports, composition.domains)
+      yield* carryOver({ ...ports, storage: consumers.storage }, composition.domains)
       const blobs = yield* Blobs
       const { collections, blobReferences, spaceParts } = composition
       const whole = { collections, blobReferences, spaceParts, baseUrl: options.site?.baseUrl }
-      const site = { storage: ports.storage, ids: ports.ids, blobs, ...whole }
+      // What a host has is in no backup of ours.
+      const site = { storage: consumers.storage, ids: ports.ids, blobs, ...whole }
       const ground = withMail(withBlobWork(composition, site, options), options)
       const worker = yield* backgroundWork(ports, ground, bell, options.workers)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
@@ -180,6 +184,23 @@ const layerEngine = (
       const signIn = withPrograms(yield* SignIn.SignIn, storage, secrets)
       return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole })
     }),
+  )
+
+/** The storage with the host's users in it, where the host has users of its own. */
+const withHost = (
+  storage: StorageService,
+  { host }: PeopleService,
+  { collections }: Composition,
+): StorageService => (host === undefined ? storage : hostedStorage(storage, host, collections))
+
+/** The same as a layer, for the rights of the directory. */
+const seeingHost = (
+  composition: Composition,
+  { people = directoryPeople }: EngineOptions,
+): Layer.Layer<Storage, never, Storage> =>
+  Layer.effect(
+    Storage,
+    Effect.map(Storage, (storage) => withHost(storage, people, composition)),
   )
 
 /** What the host gives, or what the engine comes with. */
@@ -208,7 +229,11 @@ export const layer = (
         Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer(options.site))),
         Layer.provide(
           Layer.mergeAll(
-            given(Access, options.access, layerAccess(composition)),
+            given(
+              Access,
+              options.access,
+              Layer.provide(layerAccess(composition), seeingHost(composition, options)),
+            ),
             given(Ids, options.ids, layerSequenceIds),
             given(People, options.people, layerPeople),
             layerBlobsOf(options),

@@ -8,6 +8,7 @@ import type { Who } from "./caller"
 import { type HostLog, hostLogKinds } from "./HostLog"
 import { type HostHttp, hostHttpKinds } from "./HostHttp"
 import type { HostPorts } from "./HostPorts"
+import { checkPeople } from "./hostPeople"
 import { type OptionKind, anything, checkKinds } from "./OptionKind"
 import type { BlobsOptions } from "../storage/blobs"
 import type { StorageOptions } from "../storage/driver"
@@ -79,4 +80,5 @@ export const checkOptions = (options: OpenOptions<Domain.Any>): Either.Either<un
     checkKinds("", options, optionKinds),
     checkKinds("http", options.http ?? {}, hostHttpKinds),
     checkKinds("log", options.log ?? {}, hostLogKinds),
+    checkPeople(options.people, options.signIn),
   ])

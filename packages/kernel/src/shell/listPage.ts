@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Moment } from "../commands/Command"
-import type { Listing, Lists } from "../commands/Listing"
+import type { Listing, Lists, Matching } from "../commands/Listing"
 import type { Collection } from "../storage/Collection"
 import { type Position, positionOf } from "../storage/Order"
 import { noLookup } from "../storage/matches"
@@ -98,8 +98,8 @@ const nothingMore = () => 0
 /** A page of what passes, as it is sifted out. */
 const siftingOf = <A>(
   { where = all, orderBy = [], limit, after, offset = 0 }: Select & { readonly limit: number },
-  matching: (record: A) => boolean,
-): Sifting<A, string> => ({ where, orderBy, matching, take: limit, after, skip: offset })
+  { test, containing }: Matching<A>,
+): Sifting<A, string> => ({ where, orderBy, matching: test, containing, take: limit, after, skip: offset })
 
 /** Where the page read from there starts. */
 const begin = ({ after }: PageStart, { offset }: PageRequest) =>
@@ -150,7 +150,14 @@ export const listPage =
       const { walks, moment, chars } = ports
       const page = yield* pageRequest(style, from, size)
       const common = isWhere(asked) ? asked : asked.walk
-      const walk = JSON.stringify([callerKey(moment.caller), collection.name, common, page.limit, orderBy])
+      const walk = JSON.stringify([
+        callerKey(moment.caller),
+        collection.name,
+        common,
+        page.limit,
+        orderBy,
+        matching?.by,
+      ])
       const start = walks.start(walk, page.offset, moment.at)
       const filter = isWhere(asked) ? asked : yield* asked.at(start.startedAt)
       const where = yield* ports.visible(collection.name, filter)

@@ -1,3 +1,4 @@
+import { Groups } from "@quoin/directory"
 import {
   type Collection,
   type LimitExceeded,
@@ -9,7 +10,7 @@ import {
   foldCase,
   isWellFormed,
 } from "@quoin/kernel"
-import type { Clause, Query, Value } from "@quoin/query"
+import type { Argument, Clause, Query, Value } from "@quoin/query"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Components, Versions } from "../collections"
@@ -31,6 +32,29 @@ import type { Finding } from "./Finding"
 
 const textsOf = (value: Value): ReadonlyArray<string> =>
   value._tag === "Text" ? [value.text] : value._tag === "List" ? value.items.flatMap(textsOf) : []
+
+const textOf = (argument: Argument): ReadonlyArray<string> =>
+  argument._tag === "Text" ? [argument.text] : []
+
+const groupsOf = (value: Value): ReadonlyArray<string> => {
+  if (value._tag === "List") return value.items.flatMap(groupsOf)
+  return value._tag === "Call" && value.name === "membersOf" ? value.arguments.flatMap(textOf) : []
+}
+
+/** The groups whose members are asked for. */
+const groupsIn = (clause: Clause | undefined): ReadonlyArray<string> => {
+  switch (clause?._tag) {
+    case undefined:
+      return []
+    case "And":
+    case "Or":
+      return clause.clauses.flatMap(groupsIn)
+    case "Not":
+      return groupsIn(clause.clause)
+    case "Comparison":
+      return groupsOf(clause.value)
+  }
+}
 
 /** The texts that stand right of the fields of a kind. */
 const namedIn = (clause: Clause | undefined, kind: QueryKind): ReadonlyArray<string> => {
@@ -184,6 +208,9 @@ export const loadFinding = (
     )
     const versions = yield* loadEach(named("version"), (each) => loadNamed(reads, Versions as never, each))
     const sprints = yield* loadEach(named("sprint"), (each) => loadSprintNamed(reads, each))
+    const groups = yield* loadEach(groupsIn(query.where), (each) =>
+      Effect.map(reads.get(Groups, each), (group) => (group === undefined ? [] : [group.name])),
+    )
     return {
       // Only a field that is not of queries may be one that administrators made.
       site: namesOnlyKnown(query) ? site : yield* seenSite(reads, site, []),
@@ -196,6 +223,7 @@ export const loadFinding = (
         const key = users.get(each)
         return key === undefined ? [] : [key]
       },
+      group: lookUp(groups),
       component: lookUp(components),
       version: lookUp(versions),
       sprint: lookUp(sprints),
