@@ -119,7 +119,7 @@ const refusedIn = ({ changes }: Commit.Commit, hosted: ReadonlyMap<string, unkno
 }
 
 /**
- * A storage in which users, groups and memberships are the host's (DIR-160): they are read of the host each time, found by what it
+ * A storage in which users, groups and memberships are the host's (DIR-151): they are read of the host each time, found by what it
  * tells, and never written. What is stored is as it was. Nothing guards what the host has.
  */
 export const hostedStorage = (

@@ -110,7 +110,7 @@ const withCaller = (side: "voters" | "watchers", { moment }: Finding): Wanted =>
 
 type Call = Value & { readonly _tag: "Call" }
 
-/** The users in a group (TRK-470). */
+/** The users in a group (TRK-372). */
 const members = ({ arguments: [argument], span }: Call, finding: Finding): Resolved<Wanted> => {
   const name = argument?._tag === "Text" ? argument.text : ""
   const groups = finding.group(name)
