@@ -17,6 +17,7 @@ import {
   oneOf,
 } from "@quoin/kernel"
 import { checkSite } from "@quoin/directory"
+import { checkTracker } from "@quoin/tracker"
 import { deliveryKinds, jobsLimits } from "@quoin/jobs"
 import * as Either from "effect/Either"
 import { domainsWith } from "./domains"
@@ -172,6 +173,7 @@ export const compose = (
   return Either.map(
     Either.all([
       checkSite(chosen.site),
+      chosen.tracker === undefined ? Either.void : checkTracker(chosen.tracker),
       ...Object.entries(named).map(([what, names]) => checkNames(`domains.${what}`, names)),
       ...domains.flatMap((domain) => [checkDomain(domain), checkMethods(domain)]),
       ...consumers.map(checkConsumer(events)),

@@ -15,6 +15,8 @@ import { mountings } from "./mountings"
 import { type OpenOptions, checkOptions } from "./options"
 import { PromiseRunner, settled } from "./PromiseRunner"
 import { type OpenedQuoin, facadeNames } from "./OpenedQuoin"
+import { mailOf } from "../setUp/HostMail"
+import { siteOf } from "../setUp/HostTracker"
 import { blobsOf } from "../storage/blobs"
 import { layerStorageDriver } from "../storage/driver"
 import { onEvents } from "./subscribe"
@@ -32,7 +34,18 @@ const opening = (
   scope: Scope.CloseableScope,
 ): Effect.Effect<unknown, AnyFailure> =>
   Effect.gen(function* () {
-    const { domains, secrets, clock, site, wiki, mail, workers = true, uploadBytes } = options
+    const {
+      domains,
+      secrets,
+      clock,
+      site,
+      wiki,
+      tracker,
+      backup,
+      mail,
+      workers = true,
+      uploadBytes,
+    } = options
     const blobs = yield* blobsOf(options)
     const audit = options.audit === undefined ? {} : { audit: yield* auditOptions(options.audit) }
     const engineLayer = layer({
@@ -41,7 +54,9 @@ const opening = (
       ...audit,
       ...(site === undefined ? {} : { site }),
       ...(wiki === undefined ? {} : { wiki }),
-      ...(mail === undefined ? {} : { mail }),
+      ...(mail === undefined ? {} : { mail: mailOf(mail) }),
+      ...(tracker === undefined ? {} : { tracker: siteOf(tracker) }),
+      ...(backup === undefined ? {} : { backup }),
       ...(domains === undefined ? {} : { domains }),
       ...(secrets === undefined ? {} : { secrets }),
       ...(blobs === undefined ? {} : { blobs }),
