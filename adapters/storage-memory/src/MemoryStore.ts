@@ -100,7 +100,11 @@ const defineAll =
     return Either.right(next)
   }
 
-const driverOf = (tenant: Tenant, selects: Selects): StorageDriverService => {
+const driverOf = (
+  tenant: Tenant,
+  selects: Selects,
+  sibling: (name: string) => StorageDriverService,
+): StorageDriverService => {
   const told = new Map<string, TenantState.Told>()
   const toldOf: TenantState.ToldOf = (name) => told.get(name)
   const reader = readerOf(tenant.get, selects)
@@ -143,6 +147,7 @@ const driverOf = (tenant: Tenant, selects: Selects): StorageDriverService => {
         tenant.set(state)
         return outcome
       }),
+    forTenant: (name) => Effect.sync(() => sibling(name)),
   }
 }
 
@@ -166,8 +171,9 @@ const storeFrom = (start: StoreState, { selectMillis = limits.selectMillis }: St
       version: () => ({ others: writes - own, own }),
     }
   }
+  const driver = (tenant: string): StorageDriverService => driverOf(stateOf(tenant), selects, driver)
   return {
-    driver: (tenant) => driverOf(stateOf(tenant), selects),
+    driver,
     capture: () => state,
     restore: (captured) => {
       writes += 1

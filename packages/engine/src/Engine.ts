@@ -1,10 +1,11 @@
 import type { BackupGround } from "@quoin/backup"
-import { SignIn, directoryPeople, hostedStorage, layerAccess, layerPeople } from "@quoin/directory"
-import { KnownConsumers, type Worker, deliveries, makeBell, ringing } from "@quoin/jobs"
+import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
+import { KnownConsumers, type Rota, type Worker, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
   Access,
   type AnyFailure,
   type BatchRequest,
+  BlobDriver,
   Blobs,
   type BlobsService,
   type CallContext,
@@ -18,12 +19,12 @@ import {
   type Operations,
   type Outcome,
   People,
-  type PeopleService,
   Secrets,
+  type SecretsService,
   type ShellPorts,
   Storage,
-  type StorageDriver,
-  type StorageService,
+  StorageDriver,
+  type StorageDriverService,
   type StorageUnavailable,
   type UploadsService,
   Walks,
@@ -47,9 +48,11 @@ import { layerBlobsOf, withBlobWork } from "./blobWork"
 import { carryOver } from "./carryOver"
 import { type Composition, compose } from "./Composition"
 import type { EngineOptions } from "./EngineOptions"
+import { seeingHost, withHost } from "./hostedUsers"
 import { KnownAccessMode } from "./KnownAccessMode"
 import { withMail } from "./mailWork"
 import { withPrograms } from "./programSignIn"
+import { type OpeningTenant, type TenantOptions, openingTenants, sharedRota } from "./tenants"
 import { type Subscribing, subscribing } from "./Subscribing"
 
 type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
@@ -90,6 +93,11 @@ export interface EngineService {
   readonly signIn: SignIn.SignInService
   /** The ports that the engine runs on. */
   readonly ports: ShellPorts
+  /**
+   * An engine of another tenant of the same storage, until the scope closes: over the same connections, operations and worker loop.
+   * What is said here stands in place of what this engine was made with. `Unsupported` where the storage is for one tenant alone.
+   */
+  readonly tenant: (name: string, own?: TenantOptions) => OpeningTenant
   /** What does the jobs. It works by itself where `workers` says so; else whoever holds the engine tells it when. */
   readonly worker: Worker
 }
@@ -111,7 +119,7 @@ const makeEngine = (
   {
     ports,
     ...parts
-  }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole">,
+  }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole" | "tenant">,
 ): EngineService => ({
   ports,
   ...parts,
@@ -140,14 +148,13 @@ const makeEngine = (
 const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
   sees === undefined ? own : (events, reads) => Effect.zipRight(sees(events), own(events, reads))
 
+type Needed = Storage | Access | Ids | Secrets | People | SignIn.SignIn | Blobs | BlobDriver | StorageDriver
+
 const layerEngine = (
   composition: Composition,
   options: EngineOptions,
-): Layer.Layer<
-  Engine,
-  StorageUnavailable,
-  Storage | Access | Ids | Secrets | People | SignIn.SignIn | Blobs
-> =>
+  shared?: Rota,
+): Layer.Layer<Engine, StorageUnavailable, Needed> =>
   Layer.scoped(
     Engine,
     Effect.gen(function* () {
@@ -178,29 +185,19 @@ const layerEngine = (
       // What a host has is in no backup of ours.
       const site = { storage: consumers.storage, ids: ports.ids, blobs, ...whole }
       const ground = withMail(withBlobWork(composition, site, options), options)
-      const worker = yield* backgroundWork(ports, ground, bell, options.workers)
+      const worker = yield* backgroundWork(ports, ground, bell, options.workers, shared)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       const uploads = makeUploads(blobs, ports, options.uploadBytes)
       const signIn = withPrograms(yield* SignIn.SignIn, storage, secrets)
-      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole })
+      const rota = yield* sharedRota(options.workers)
+      const drivers = { storage: yield* StorageDriver, blobs: yield* BlobDriver }
+      const tenant = openingTenants(drivers, (own, its) =>
+        Effect.flatMap(rota, (turns) =>
+          openOver(over(composition, { ...options, ...own, blobs: its.blobs }, turns), its.storage, secrets),
+        ),
+      )
+      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole, tenant })
     }),
-  )
-
-/** The storage with the host's users in it, where the host has users of its own. */
-const withHost = (
-  storage: StorageService,
-  { host }: PeopleService,
-  { collections }: Composition,
-): StorageService => (host === undefined ? storage : hostedStorage(storage, host, collections))
-
-/** The same as a layer, for the rights of the directory. */
-const seeingHost = (
-  composition: Composition,
-  { people = directoryPeople }: EngineOptions,
-): Layer.Layer<Storage, never, Storage> =>
-  Layer.effect(
-    Storage,
-    Effect.map(Storage, (storage) => withHost(storage, people, composition)),
   )
 
 /** What the host gives, or what the engine comes with. */
@@ -215,6 +212,39 @@ const composed = (options: EngineOptions): Either.Either<Composition, InvalidInp
     Either.map(checkWorkers(options.workers), () => composition),
   )
 
+/** The engine of a layer, on these services, until the scope closes. */
+const openOver = (
+  built: Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets>,
+  storage: StorageDriverService,
+  secrets: SecretsService,
+): OpeningTenant => {
+  const services = Layer.merge(Layer.succeed(StorageDriver, storage), Layer.succeed(Secrets, secrets))
+  return Effect.map(Layer.build(Layer.provide(built, services)), Context.get(Engine))
+}
+
+/** An engine of what was composed once, and of any number of tenants. */
+const over = (
+  composition: Composition,
+  options: EngineOptions,
+  shared?: Rota,
+): Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets> =>
+  layerEngine(composition, options, shared).pipe(
+    Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer(options.site))),
+    Layer.provide(
+      Layer.mergeAll(
+        given(
+          Access,
+          options.access,
+          Layer.provide(layerAccess(composition), seeingHost(composition, options)),
+        ),
+        given(Ids, options.ids, layerSequenceIds),
+        given(People, options.people, layerPeople),
+        layerBlobsOf(options),
+      ),
+    ),
+    Layer.provide(layerStorage(composition.collections)),
+  )
+
 /**
  * The engine over any storage driver: one layer, with everything that it needs besides. Fails with `InvalidInput` when a
  * domain of the host takes a name that is taken or consumes an event that none declares, or `workers` says something that
@@ -223,23 +253,4 @@ const composed = (options: EngineOptions): Either.Either<Composition, InvalidInp
 export const layer = (
   options: EngineOptions = {},
 ): Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets> =>
-  Layer.unwrapEffect(
-    Effect.map(composed(options), (composition) =>
-      layerEngine(composition, options).pipe(
-        Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer(options.site))),
-        Layer.provide(
-          Layer.mergeAll(
-            given(
-              Access,
-              options.access,
-              Layer.provide(layerAccess(composition), seeingHost(composition, options)),
-            ),
-            given(Ids, options.ids, layerSequenceIds),
-            given(People, options.people, layerPeople),
-            layerBlobsOf(options),
-          ),
-        ),
-        Layer.provide(layerStorage(composition.collections)),
-      ),
-    ),
-  )
+  Layer.unwrapEffect(Effect.map(composed(options), (composition) => over(composition, options)))

@@ -1,29 +1,23 @@
-import { Engine, type FirstAdministrator, ensureAdministrator } from "@quoin/engine"
-import { type AnyFailure, type Domain, type InvalidInput, anonymous, invalid } from "@quoin/kernel"
+import { Engine, type FirstAdministrator } from "@quoin/engine"
+import { type AnyFailure, type Domain, type InvalidInput, invalid } from "@quoin/kernel"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import { auditOptions } from "./auditOptions"
-import { asWhom } from "./asWhom"
-import { type Who, contextOf } from "./caller"
 import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "../layer"
+import { facadeOf } from "./facadeOf"
 import { logging } from "./HostLog"
-import { mountings } from "./mountings"
 import { type OpenOptions, checkOptions } from "./options"
-import { PromiseRunner, settled } from "./PromiseRunner"
+import { settled } from "./PromiseRunner"
 import { type OpenedQuoin, facadeNames } from "./OpenedQuoin"
 import { mailOf } from "../setUp/HostMail"
 import { siteOf } from "../setUp/HostTracker"
 import { blobsOf } from "../storage/blobs"
 import { layerStorageDriver } from "../storage/driver"
-import { onEvents } from "./subscribe"
-
-/** Who calls, where the host does not say: the administrator, as long as the directory is who signs users in. */
-const defaultCaller = (administrator: FirstAdministrator | undefined): Who =>
-  administrator === undefined ? anonymous : { username: administrator.username }
 
 /**
  * Everything that is opened belongs to the scope; closing it closes the storage. What it is, `Open` says: to carry the types of all
@@ -65,19 +59,8 @@ const opening = (
     const log = yield* logging(options.log ?? {})
     const ownClock = clock === undefined ? Layer.empty : Layer.setClock(clockOf(clock))
     const runtime = yield* Layer.toRuntime(Layer.provideMerge(engineLayer, Layer.merge(ownClock, log)))
-    return yield* Effect.gen(function* () {
-      const engine = yield* Engine
-      const administrator =
-        options.signIn === undefined ? yield* ensureAdministrator(engine, options.adminPassword) : undefined
-      // A user that the host names is looked up for every call; the built-in one only now.
-      const who = options.caller ?? (yield* contextOf(engine, defaultCaller(administrator))).caller
-      const runner = new PromiseRunner(runtime, () => Effect.runPromise(Scope.close(scope, Exit.void)))
-      const { fetch, listener } = yield* mountings(engine, runtime, runner, options.http)
-      const on = onEvents(engine, runner, workers !== false)
-      // Of no type yet: the compiler is not to go through all operations for it.
-      const opened: unknown = asWhom<never>({ engine, runner, administrator, fetch, listener, on }, who)
-      return opened
-    }).pipe(Effect.provide(runtime))
+    const engine = Context.get(runtime.context, Engine)
+    return yield* Effect.provide(facadeOf({ engine, runtime, scope }, options), runtime)
   }).pipe(Scope.extend(scope))
 
 /** A domain of such a name would be hidden by what every opened engine offers. */

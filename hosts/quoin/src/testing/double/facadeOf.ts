@@ -1,4 +1,4 @@
-import { type Domain, type InvalidInput, invalid } from "@quoin/kernel"
+import { type Domain, type InvalidInput, Unsupported, invalid } from "@quoin/kernel"
 import * as Chunk from "effect/Chunk"
 import * as Either from "effect/Either"
 import { asWhom } from "../../facade/asWhom"
@@ -123,6 +123,9 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
   } satisfies Partial<DoubleCore<Own>>
 }
 
+/** Whoever tests several tenants makes a double for each. */
+const noTenants = new Unsupported({ capability: "tenants: make one for each", lacking: "A double" })
+
 /** A double as a test holds it. */
 export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<Own> => {
   const { engine, runner, runtime, shared, handler } = living
@@ -139,6 +142,7 @@ export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<O
     fetch,
     listener,
     on: onEvents(engine, runner, true),
+    tenants: { tenant: () => Promise.reject<unknown>(noTenants) },
   }
   const double: unknown = {
     ...asWhom<Own>(opened, admin),
