@@ -1,23 +1,17 @@
-import type { BackupGround } from "@quoin/backup"
 import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
-import { KnownConsumers, type Rota, type Worker, deliveries, makeBell, ringing } from "@quoin/jobs"
+import { KnownConsumers, type Rota, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
   Access,
   type AnyFailure,
-  type BatchRequest,
   BlobDriver,
   Blobs,
-  type BlobsService,
   type CallContext,
   type Decision,
   type Deliveries,
-  type Domain,
   Ids,
   type InvalidInput,
   Memo,
   type Operation,
-  type Operations,
-  type Outcome,
   People,
   Secrets,
   type SecretsService,
@@ -26,7 +20,6 @@ import {
   StorageDriver,
   type StorageDriverService,
   type StorageUnavailable,
-  type UploadsService,
   Walks,
   attempt,
   execute,
@@ -41,7 +34,6 @@ import {
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type * as Schema from "effect/Schema"
 import * as Either from "effect/Either"
 import { backgroundWork, checkWorkers } from "./backgroundWork"
 import { layerBlobsOf, withBlobWork } from "./blobWork"
@@ -52,58 +44,10 @@ import { seeingHost, withHost } from "./hostedUsers"
 import { KnownAccessMode } from "./KnownAccessMode"
 import { withMail } from "./mailWork"
 import { withPrograms } from "./programSignIn"
-import { type OpeningTenant, type TenantOptions, openingTenants, sharedRota } from "./tenants"
-import { type Subscribing, subscribing } from "./Subscribing"
-
-type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
-type Failure<R extends Operation.AnyRequest> = Schema.WithResult.Failure<R>
-
-export interface EngineService {
-  /** Runs one operation on behalf of a caller. */
-  readonly execute: <R extends Operation.AnyRequest>(
-    request: R,
-    context: CallContext,
-  ) => Effect.Effect<Success<R>, Failure<R>>
-  /** Runs many operations in few commits; each has an outcome of its own. */
-  readonly executeAll: (
-    requests: ReadonlyArray<BatchRequest>,
-    context: CallContext,
-  ) => Effect.Effect<ReadonlyArray<Outcome>>
-  /** What an operation would change, without changing it. */
-  readonly preview: <R extends Operation.AnyRequest>(
-    request: R,
-    context: CallContext,
-  ) => Effect.Effect<Decision<Success<R>>, Failure<R>>
-  /**
-   * Asks to be told of events, from now on and at least once each: a subscription of the name stands in the storage, so that
-   * every process stores deliveries for it, from the moment it knows of it: another one than this within
-   * `jobsLimits.subscriptionAgeMillis`. An event that no domain declares is `InvalidInput`.
-   */
-  readonly on: Subscribing
-  /** Large bytes, such as of attachments. Where the host opened no store of blobs, all that is asked of it is `StorageUnavailable`. */
-  readonly blobs: BlobsService
-  /** The way of bytes into an operation: they are put here first, and the request names the ticket. */
-  readonly uploads: UploadsService
-  /** Everything that it stores, whichever domain it is of: for those who look at a store as a whole. */
-  readonly whole: Pick<BackupGround, "collections" | "blobReferences" | "spaceParts" | "baseUrl">
-  /** The domains that it is made of, those of the host last. */
-  readonly domains: ReadonlyArray<Domain.Any>
-  /** Every operation by its tag. */
-  readonly operations: Operations
-  readonly signIn: SignIn.SignInService
-  /** The ports that the engine runs on. */
-  readonly ports: ShellPorts
-  /**
-   * An engine of another tenant of the same storage, until the scope closes: over the same connections, operations and worker loop.
-   * What is said here stands in place of what this engine was made with. `Unsupported` where the storage is for one tenant alone.
-   */
-  readonly tenant: (name: string, own?: TenantOptions) => OpeningTenant
-  /** What does the jobs. It works by itself where `workers` says so; else whoever holds the engine tells it when. */
-  readonly worker: Worker
-}
-
-/** Quoin's domains, put together. */
-export class Engine extends Context.Tag("@quoin/engine/Engine")<Engine, EngineService>() {}
+import { Engine, type EngineService, type Failure, type OpeningTenant, type Success } from "./EngineService"
+import { subscribing } from "./Subscribing"
+import { toldEngine, toldGround, toldStorage } from "./telemetry"
+import { openingTenants, sharedRota } from "./tenants"
 
 /**
  * Gives a failure the type that callers see: the shell knows failures by their tags only, the schema of the request says
@@ -161,7 +105,9 @@ const layerEngine = (
       const bell = yield* makeBell
       const secrets = yield* Secrets
       const { memories } = options
-      const storage = ringing(yield* Storage, bell)
+      const tells = options.telemetry === true
+      const stored = yield* Storage
+      const storage = ringing(tells ? toldStorage(stored) : stored, bell)
       const accessMode = new KnownAccessMode(storage, options.site?.accessMode, memories?.age)
       const consumers = new KnownConsumers(accessMode.storage, composition.consumers, memories?.age)
       const people = yield* People
@@ -185,7 +131,8 @@ const layerEngine = (
       // What a host has is in no backup of ours.
       const site = { storage: consumers.storage, ids: ports.ids, blobs, ...whole }
       const ground = withMail(withBlobWork(composition, site, options), options)
-      const worker = yield* backgroundWork(ports, ground, bell, options.workers, shared)
+      const work = tells ? toldGround(ground) : ground
+      const worker = yield* backgroundWork(ports, work, bell, options.workers, shared)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       const uploads = makeUploads(blobs, ports, options.uploadBytes)
       const signIn = withPrograms(yield* SignIn.SignIn, storage, secrets)
@@ -196,7 +143,8 @@ const layerEngine = (
           openOver(over(composition, { ...options, ...own, blobs: its.blobs }, turns), its.storage, secrets),
         ),
       )
-      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole, tenant })
+      const engine = makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole, tenant })
+      return tells ? toldEngine(engine) : engine
     }),
   )
 

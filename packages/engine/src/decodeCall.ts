@@ -1,6 +1,6 @@
 import { type InvalidInput, type Operation, decodeRequest, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { EngineService } from "./Engine"
+import type { EngineService } from "./EngineService"
 
 type Named = Pick<EngineService, "domains" | "operations">
 

@@ -13,7 +13,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { EngineService } from "./Engine"
+import type { EngineService } from "./EngineService"
 
 const callerOf = (
   engine: EngineService,

@@ -1,25 +1,9 @@
 import { type Rota, makeRota } from "@quoin/jobs"
-import {
-  type BlobDriverService,
-  type InvalidInput,
-  type StorageDriverService,
-  type StorageUnavailable,
-  Unsupported,
-  noBlobs,
-} from "@quoin/kernel"
+import { type BlobDriverService, type StorageDriverService, Unsupported, noBlobs } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Scope from "effect/Scope"
-import type { EngineService } from "./Engine"
+import type { OpeningTenant, TenantOptions } from "./EngineService"
 import type { EngineOptions } from "./EngineOptions"
-
-/** What an engine of another tenant may have of its own. */
-export type TenantOptions = Pick<EngineOptions, "access" | "signIn" | "people" | "ids">
-
-export type OpeningTenant = Effect.Effect<
-  EngineService,
-  StorageUnavailable | InvalidInput | Unsupported,
-  Scope.Scope
->
 
 /** One loop for the workers of all tenants, begun with the first of them; none where this engine leaves jobs to others. */
 export const sharedRota = (

@@ -19,6 +19,12 @@ import { siteOf } from "../setUp/HostTracker"
 import { blobsOf } from "../storage/blobs"
 import { layerStorageDriver } from "../storage/driver"
 
+/** A tracer that does not begin is told as what it is. */
+const telemetryOf = ({ telemetry = Layer.empty }: Pick<OpenOptions, "telemetry">) =>
+  Layer.mapError(telemetry, (cause) =>
+    invalid("telemetry", cause instanceof Error ? cause.message : String(cause), "a layer that begins"),
+  )
+
 /**
  * Everything that is opened belongs to the scope; closing it closes the storage. What it is, `Open` says: to carry the types of all
  * operations through every effect is more than the compiler does.
@@ -45,6 +51,7 @@ const opening = (
     const engineLayer = layer({
       ...engineOptions(options),
       workers,
+      telemetry: options.telemetry !== undefined,
       ...audit,
       ...(site === undefined ? {} : { site }),
       ...(wiki === undefined ? {} : { wiki }),
@@ -58,7 +65,9 @@ const opening = (
     }).pipe(Layer.provide(layerStorageDriver(options)))
     const log = yield* logging(options.log ?? {})
     const ownClock = clock === undefined ? Layer.empty : Layer.setClock(clockOf(clock))
-    const runtime = yield* Layer.toRuntime(Layer.provideMerge(engineLayer, Layer.merge(ownClock, log)))
+    const runtime = yield* Layer.toRuntime(
+      Layer.provideMerge(engineLayer, Layer.mergeAll(ownClock, log, telemetryOf(options))),
+    )
     const engine = Context.get(runtime.context, Engine)
     return yield* Effect.provide(facadeOf({ engine, runtime, scope }, options), runtime)
   }).pipe(Scope.extend(scope))

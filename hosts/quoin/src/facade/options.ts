@@ -5,6 +5,7 @@ import { type Domain, type InvalidInput, type SecretsService } from "@quoin/kern
 import type { HostAudit } from "./auditOptions"
 import type { WikiOptions } from "@quoin/wiki"
 import * as Either from "effect/Either"
+import type * as Layer from "effect/Layer"
 import type { Who } from "./caller"
 import { type HostLog, hostLogKinds } from "./HostLog"
 import { type HostHttp, hostHttpKinds } from "./HostHttp"
@@ -53,6 +54,11 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly http?: HostHttp
   /** What becomes of what the engine has to say of itself; from `info` on it goes to the console when left out. */
   readonly log?: HostLog
+  /**
+   * Where spans and metrics of Quoin go, as a layer of `@effect/opentelemetry`: `NodeSdk.layer(() => ({ resource, spanProcessor }))`.
+   * Of each operation, verb of the storage, step of a job and delivery; nothing of what was given or answered. None are made when left out.
+   */
+  readonly telemetry?: Layer.Layer<never, unknown>
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**
@@ -76,6 +82,7 @@ const optionKinds: Readonly<Record<keyof OpenOptions, OptionKind>> = {
   audit: anything,
   site: anything,
   wiki: anything,
+  telemetry: anything,
   tracker: anything,
   backup: anything,
   mail: anything,
