@@ -100,11 +100,7 @@ const defineAll =
     return Either.right(next)
   }
 
-const driverOf = (
-  tenant: Tenant,
-  selects: Selects,
-  sibling: (name: string) => StorageDriverService,
-): StorageDriverService => {
+const driverOf = (tenant: Tenant, selects: Selects): StorageDriverService => {
   const told = new Map<string, TenantState.Told>()
   const toldOf: TenantState.ToldOf = (name) => told.get(name)
   const reader = readerOf(tenant.get, selects)
@@ -147,7 +143,6 @@ const driverOf = (
         tenant.set(state)
         return outcome
       }),
-    forTenant: (name) => Effect.sync(() => sibling(name)),
   }
 }
 
@@ -171,7 +166,10 @@ const storeFrom = (start: StoreState, { selectMillis = limits.selectMillis }: St
       version: () => ({ others: writes - own, own }),
     }
   }
-  const driver = (tenant: string): StorageDriverService => driverOf(stateOf(tenant), selects, driver)
+  const driver = (tenant: string): StorageDriverService => ({
+    ...driverOf(stateOf(tenant), selects),
+    forTenant: (name) => Effect.sync(() => driver(name)),
+  })
   return {
     driver,
     capture: () => state,

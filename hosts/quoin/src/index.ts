@@ -77,6 +77,8 @@ export {
   CommonFailure,
   InvalidInput,
   LimitExceeded,
+  type HostPage,
+  type KnownPerson,
   NoLicenceLeft,
   NotAllowed,
   NotFound,

@@ -92,6 +92,18 @@ const makeEngine = (
 const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
   sees === undefined ? own : (events, reads) => Effect.zipRight(sees(events), own(events, reads))
 
+/** How engines of other tenants are opened beside an engine. */
+const openingBeside = (composition: Composition, options: EngineOptions, secrets: SecretsService) =>
+  Effect.gen(function* () {
+    const rota = yield* sharedRota(options.workers)
+    const drivers = { storage: yield* StorageDriver, blobs: yield* BlobDriver }
+    return openingTenants(drivers, (own, { storage, blobs }) =>
+      Effect.flatMap(rota, (turns) =>
+        openOver(over(composition, { ...options, ...own, blobs }, turns), storage, secrets),
+      ),
+    )
+  })
+
 type Needed = Storage | Access | Ids | Secrets | People | SignIn.SignIn | Blobs | BlobDriver | StorageDriver
 
 const layerEngine = (
@@ -136,13 +148,7 @@ const layerEngine = (
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       const uploads = makeUploads(blobs, ports, options.uploadBytes)
       const signIn = withPrograms(yield* SignIn.SignIn, storage, secrets)
-      const rota = yield* sharedRota(options.workers)
-      const drivers = { storage: yield* StorageDriver, blobs: yield* BlobDriver }
-      const tenant = openingTenants(drivers, (own, its) =>
-        Effect.flatMap(rota, (turns) =>
-          openOver(over(composition, { ...options, ...own, blobs: its.blobs }, turns), its.storage, secrets),
-        ),
-      )
+      const tenant = yield* openingBeside(composition, options, secrets)
       const engine = makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole, tenant })
       return tells ? toldEngine(engine) : engine
     }),

@@ -128,6 +128,14 @@ const tooLarge = (parameter: string, { limit }: PageRequest, fits: number): Inva
 
 const isWhere = <N extends string>(where: Where<N> | object): where is Where<N> => "_tag" in where
 
+/** What tells a walk from others: pages of another caller, query, order or test are no pages of it. */
+const walkName = <A, N extends string>(
+  caller: string | undefined,
+  { name }: Collection<A, N>,
+  { where, orderBy, matching }: Pick<Listing<A, N, never, never, unknown>, "where" | "orderBy" | "matching">,
+  limit: number,
+): string => JSON.stringify([caller, name, isWhere(where) ? where : where.walk, limit, orderBy, matching?.by])
+
 /** See `Lists`. */
 export const listPage =
   (ports: ListPorts): Lists["list"] =>
@@ -149,15 +157,7 @@ export const listPage =
       } = listing
       const { walks, moment, chars } = ports
       const page = yield* pageRequest(style, from, size)
-      const common = isWhere(asked) ? asked : asked.walk
-      const walk = JSON.stringify([
-        callerKey(moment.caller),
-        collection.name,
-        common,
-        page.limit,
-        orderBy,
-        matching?.by,
-      ])
+      const walk = walkName(callerKey(moment.caller), collection, listing, page.limit)
       const start = walks.start(walk, page.offset, moment.at)
       const filter = isWhere(asked) ? asked : yield* asked.at(start.startedAt)
       const where = yield* ports.visible(collection.name, filter)

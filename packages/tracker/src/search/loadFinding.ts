@@ -10,7 +10,7 @@ import {
   foldCase,
   isWellFormed,
 } from "@quoin/kernel"
-import type { Argument, Clause, Query, Value } from "@quoin/query"
+import type { Clause, Query } from "@quoin/query"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Components, Versions } from "../collections"
@@ -29,47 +29,7 @@ import { seenSite } from "../project/visibleSite"
 import type { Site } from "../site/Site"
 import { type QueryKind, queryField } from "./fieldNames"
 import type { Finding } from "./Finding"
-
-const textsOf = (value: Value): ReadonlyArray<string> =>
-  value._tag === "Text" ? [value.text] : value._tag === "List" ? value.items.flatMap(textsOf) : []
-
-const textOf = (argument: Argument): ReadonlyArray<string> =>
-  argument._tag === "Text" ? [argument.text] : []
-
-const groupsOf = (value: Value): ReadonlyArray<string> => {
-  if (value._tag === "List") return value.items.flatMap(groupsOf)
-  return value._tag === "Call" && value.name === "membersOf" ? value.arguments.flatMap(textOf) : []
-}
-
-/** The groups whose members are asked for. */
-const groupsIn = (clause: Clause | undefined): ReadonlyArray<string> => {
-  switch (clause?._tag) {
-    case undefined:
-      return []
-    case "And":
-    case "Or":
-      return clause.clauses.flatMap(groupsIn)
-    case "Not":
-      return groupsIn(clause.clause)
-    case "Comparison":
-      return groupsOf(clause.value)
-  }
-}
-
-/** The texts that stand right of the fields of a kind. */
-const namedIn = (clause: Clause | undefined, kind: QueryKind): ReadonlyArray<string> => {
-  switch (clause?._tag) {
-    case undefined:
-      return []
-    case "And":
-    case "Or":
-      return clause.clauses.flatMap((each) => namedIn(each, kind))
-    case "Not":
-      return namedIn(clause.clause, kind)
-    case "Comparison":
-      return queryField(clause.field.names[0].text)?.kind === kind ? textsOf(clause.value) : []
-  }
-}
+import { groupsIn, namedIn } from "./namedIn"
 
 const namesOnlyKnownIn = (clause: Clause | undefined): boolean => {
   switch (clause?._tag) {
