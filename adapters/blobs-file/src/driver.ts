@@ -121,6 +121,7 @@ export const makeOn = (
       ended: (before, after, limit) => classified(shelves.ended(before, after, limit)),
       remove: (hash, before) => classified(shelves.remove(hash, before)),
       sweep: sweeping(disk, places.incoming),
+      forTenant: (name) => makeOn(disk, { folder, tenant: name }, process),
     }
   })
 

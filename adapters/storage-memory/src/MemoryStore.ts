@@ -166,8 +166,12 @@ const storeFrom = (start: StoreState, { selectMillis = limits.selectMillis }: St
       version: () => ({ others: writes - own, own }),
     }
   }
+  const driver = (tenant: string): StorageDriverService => ({
+    ...driverOf(stateOf(tenant), selects),
+    forTenant: (name) => Effect.sync(() => driver(name)),
+  })
   return {
-    driver: (tenant) => driverOf(stateOf(tenant), selects),
+    driver,
     capture: () => state,
     restore: (captured) => {
       writes += 1

@@ -21,6 +21,7 @@ import { makeLanes } from "./lanes"
 import { defaults, keptConnections, laneLimits, type PostgresOptions, withAddress } from "./options"
 import { oneConnection, openClient, quoted } from "./pool"
 import { type Host, lockMillis, makeSession, openSnapshot } from "./session"
+import { Hearing } from "./Hearing"
 import { makeWakes } from "./wakes"
 
 /** Documents are UTF-8, which no other encoding can hold. */
@@ -122,8 +123,14 @@ export const make = (
     yield* openSchema(session, options)
     // On connections of their own, so that however many are open, commits find one.
     const snapshots = { client: yield* openClient(options, maxSnapshots), pipeline: true }
-    const wakes = makeWakes(client, () => oneConnection(options), { schema, tenant })
-    return { ...(yield* driverOver(session, tenant, true, snapshots)), wakes }
+    const hearing = new Hearing(() => oneConnection(options))
+    const waking = (driver: StorageDriverService, name: string): StorageDriverService => ({
+      ...driver,
+      wakes: makeWakes(client, hearing, { schema, tenant: name }),
+      forTenant: (other) =>
+        Effect.map(driver.forTenant?.(other) ?? Effect.succeed(driver), (its) => waking(its, other)),
+    })
+    return waking(yield* driverOver(session, tenant, true, snapshots), tenant)
   })
 
 /** `make` as a layer. */

@@ -33,6 +33,7 @@ import type { Program } from "./programs/Program"
 import type { DriverParts, ReadSession } from "./programs/Session"
 import { looksAtFew } from "./reading/few"
 import { explainProgram, readProgram, selectProgram, takesSeveral } from "./reading/select"
+import { tenantName } from "./layout/tenantName"
 import { unavailable } from "./unavailable"
 
 const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
@@ -111,6 +112,20 @@ const openTenant = ({ session, tenant }: DriverParts): Effect.Effect<number, Sto
   )
 }
 
+/** The layouts of another tenant of the same store, where these collections are laid out already. */
+const sharedFrom = (
+  from: Grounds | undefined,
+  tenant: number,
+  grounds: Grounds,
+  shapes: ReadonlyArray<Collection.CollectionShape>,
+): boolean => {
+  if (from === undefined || shapes.some((shape) => from.of.get(shape.name)?.shape !== shape)) return false
+  const other = (collection: string): Ground | undefined => grounds.of.get(collection)
+  for (const [name, ground] of from.of) grounds.of.set(name, { ...ground, tenant, other })
+  grounds.newest = from.newest
+  return true
+}
+
 function* layOut(
   dialect: Dialect,
   tenant: number,
@@ -125,15 +140,21 @@ function* layOut(
 }
 
 const define =
-  ({ dialect, session }: DriverParts, tenant: number, grounds: Grounds) =>
+  ({ dialect, session }: DriverParts, tenant: number, grounds: Grounds, from?: Grounds) =>
   (shapes: ReadonlyArray<Collection.CollectionShape>): Effect.Effect<void, StorageUnavailable> =>
-    Effect.flatMap(
-      session.run(() => undefinedShapes(shapes)),
-      (changed) =>
-        Effect.flatMap(
-          changed.length === 0 ? Effect.void : session.restructure(() => defineProgram(dialect, changed)),
-          () => session.run(() => layOut(dialect, tenant, grounds, shapes)),
-        ),
+    Effect.suspend(() =>
+      sharedFrom(from, tenant, grounds, shapes)
+        ? Effect.void
+        : Effect.flatMap(
+            session.run(() => undefinedShapes(shapes)),
+            (changed) =>
+              Effect.flatMap(
+                changed.length === 0
+                  ? Effect.void
+                  : session.restructure(() => defineProgram(dialect, changed)),
+                () => session.run(() => layOut(dialect, tenant, grounds, shapes)),
+              ),
+          ),
     )
 
 const withoutRoomForAttributes = (collection: string): StorageUnavailable =>
@@ -156,32 +177,40 @@ const describe =
           )
     })
 
+/** A driver for one tenant. What another one has laid out is not looked up again. */
+const driverOf = (parts: DriverParts, tenant: number, from?: Grounds): StorageDriverService => {
+  const { session, snapshot, durable, version } = parts
+  const grounds = makeGrounds()
+  const reader = makeReader(session, grounds)
+  const capabilities: Capabilities = {
+    durable,
+    snapshot: snapshot !== undefined,
+    outcome: parts.outcome,
+    ...parts.selects,
+    clears: true,
+  }
+  return {
+    ...reader,
+    ...(version === undefined ? {} : { read: Object.assign(reader.read, { version }) }),
+    capabilities,
+    define: define(parts, tenant, grounds, from),
+    describe: describe(parts, grounds),
+    commit: committing(parts, tenant, grounds),
+    snapshot:
+      snapshot === undefined
+        ? Effect.fail(new Unsupported({ capability: "snapshot" }))
+        : Effect.map(snapshot, (at) => makeReader(at, withoutAttributes(grounds))),
+    outcome: parts.outcome
+      ? findOutcome(parts, tenant)
+      : () => Effect.fail(new Unsupported({ capability: "outcome" })),
+    forTenant: (given) =>
+      Effect.flatMap(tenantName(given), (name) => {
+        const its = { ...parts, tenant: name }
+        return Effect.map(openTenant(its), (number) => driverOf(its, number, grounds))
+      }),
+  }
+}
+
 /** A driver over any SQL database: brings the tables up to date, opens the tenant, and is ready for `define`. */
 export const makeDriver = (parts: DriverParts): Effect.Effect<StorageDriverService, StorageUnavailable> =>
-  Effect.map(Effect.zipRight(bringUpToDate(parts), openTenant(parts)), (tenant) => {
-    const { session, snapshot, durable, version } = parts
-    const grounds = makeGrounds()
-    const reader = makeReader(session, grounds)
-    const capabilities: Capabilities = {
-      durable,
-      snapshot: snapshot !== undefined,
-      outcome: parts.outcome,
-      ...parts.selects,
-      clears: true,
-    }
-    return {
-      ...reader,
-      ...(version === undefined ? {} : { read: Object.assign(reader.read, { version }) }),
-      capabilities,
-      define: define(parts, tenant, grounds),
-      describe: describe(parts, grounds),
-      commit: committing(parts, tenant, grounds),
-      snapshot:
-        snapshot === undefined
-          ? Effect.fail(new Unsupported({ capability: "snapshot" }))
-          : Effect.map(snapshot, (at) => makeReader(at, withoutAttributes(grounds))),
-      outcome: parts.outcome
-        ? findOutcome(parts, tenant)
-        : () => Effect.fail(new Unsupported({ capability: "outcome" })),
-    }
-  })
+  Effect.map(Effect.zipRight(bringUpToDate(parts), openTenant(parts)), (tenant) => driverOf(parts, tenant))

@@ -12,6 +12,8 @@ export type { OpenOptions } from "./facade/options"
 export type { EventDelivery, EventHandler, On, Subscribed } from "./facade/subscribe"
 export { type HostAudit, auditOptions } from "./facade/auditOptions"
 export type { HostPorts } from "./facade/HostPorts"
+export type { TenantOptions } from "./facade/Tenants"
+export type { HostGroups, HostPeople } from "./facade/hostPeople"
 export type {
   BatchCall,
   Call,
@@ -75,6 +77,8 @@ export {
   CommonFailure,
   InvalidInput,
   LimitExceeded,
+  type HostPage,
+  type KnownPerson,
   NoLicenceLeft,
   NotAllowed,
   NotFound,

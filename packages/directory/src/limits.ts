@@ -38,6 +38,9 @@ export const limits = {
   concurrentVerifications: 4,
   /** How many wait for that. Who comes then is told to come again: a queue without end would take all memory. */
   waitingVerifications: 256,
+  /** People or groups that a host is asked for at once, and how many of them one answer rests on at most. */
+  hostPage: 500,
+  hostPeople: 10_000,
   /**
    * Failed sign-ins without a delay: of one name from one network, from one network, and of one name from anywhere. A network is
    * an IPv4 address, or 64 bits of IPv6.

@@ -17,6 +17,7 @@ import {
   oneOf,
 } from "@quoin/kernel"
 import { checkSite } from "@quoin/directory"
+import { checkTracker } from "@quoin/tracker"
 import { deliveryKinds, jobsLimits } from "@quoin/jobs"
 import { type WebhookSettings, standardSettings, webhookSettings } from "@quoin/webhooks"
 import * as Either from "effect/Either"
@@ -182,6 +183,7 @@ const composed = (
   return Either.map(
     Either.all([
       checkSite(chosen.site),
+      chosen.tracker === undefined ? Either.void : checkTracker(chosen.tracker),
       ...Object.entries(named).map(([what, names]) => checkNames(`domains.${what}`, names)),
       ...domains.flatMap((domain) => [checkDomain(domain), checkMethods(domain)]),
       ...consumers.map(checkConsumer(events)),

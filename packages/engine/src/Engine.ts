@@ -1,8 +1,9 @@
 import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
-import { KnownConsumers, deliveries, makeBell, ringing } from "@quoin/jobs"
+import { KnownConsumers, type Rota, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
   Access,
   type AnyFailure,
+  BlobDriver,
   Blobs,
   type CallContext,
   type Decision,
@@ -13,9 +14,11 @@ import {
   type Operation,
   People,
   Secrets,
+  type SecretsService,
   type ShellPorts,
   Storage,
-  type StorageDriver,
+  StorageDriver,
+  type StorageDriverService,
   type StorageUnavailable,
   Walks,
   attempt,
@@ -38,15 +41,15 @@ import { layerBlobsOf, withBlobWork } from "./blobWork"
 import { carryOver } from "./carryOver"
 import { type Composition, compose } from "./Composition"
 import type { EngineOptions } from "./EngineOptions"
-import type { EngineService, Failure, Success } from "./EngineService"
+import { Engine, type EngineService, type Failure, type OpeningTenant, type Success } from "./EngineService"
+import { seeingHost, withHost } from "./hostedUsers"
 import { KnownAccessMode } from "./KnownAccessMode"
 import { withMail } from "./mailWork"
 import { withWebhookWork } from "./webhookWork"
 import { withPrograms } from "./programSignIn"
 import { subscribing } from "./Subscribing"
-
-/** Quoin's domains, put together. */
-export class Engine extends Context.Tag("@quoin/engine/Engine")<Engine, EngineService>() {}
+import { toldEngine, toldGround, toldStorage } from "./telemetry"
+import { openingTenants, sharedRota } from "./tenants"
 
 /**
  * Gives a failure the type that callers see: the shell knows failures by their tags only, the schema of the request says
@@ -62,7 +65,10 @@ const makeEngine = (
   {
     ports,
     ...parts
-  }: Pick<EngineService, "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole" | "webhooks">,
+  }: Pick<
+    EngineService,
+    "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole" | "webhooks" | "tenant"
+  >,
 ): EngineService => ({
   ports,
   ...parts,
@@ -93,29 +99,43 @@ const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
     ? own
     : (events, reads, changes) => Effect.zipRight(sees(events), own(events, reads, changes))
 
+/** How engines of other tenants are opened beside an engine. */
+const openingBeside = (composition: Composition, options: EngineOptions, secrets: SecretsService) =>
+  Effect.gen(function* () {
+    const rota = yield* sharedRota(options.workers)
+    const drivers = { storage: yield* StorageDriver, blobs: yield* BlobDriver }
+    return openingTenants(drivers, (own, { storage, blobs }) =>
+      Effect.flatMap(rota, (turns) =>
+        openOver(over(composition, { ...options, ...own, blobs }, turns), storage, secrets),
+      ),
+    )
+  })
+
+type Needed = Storage | Access | Ids | Secrets | People | SignIn.SignIn | Blobs | BlobDriver | StorageDriver
+
 const layerEngine = (
   composition: Composition,
   options: EngineOptions,
-): Layer.Layer<
-  Engine,
-  StorageUnavailable,
-  Storage | Access | Ids | Secrets | People | SignIn.SignIn | Blobs
-> =>
+  shared?: Rota,
+): Layer.Layer<Engine, StorageUnavailable, Needed> =>
   Layer.scoped(
     Engine,
     Effect.gen(function* () {
       const bell = yield* makeBell
       const secrets = yield* Secrets
       const { memories } = options
-      const storage = ringing(yield* Storage, bell)
+      const tells = options.telemetry === true
+      const stored = yield* Storage
+      const storage = ringing(tells ? toldStorage(stored) : stored, bell)
       const accessMode = new KnownAccessMode(storage, options.site?.accessMode, memories?.age)
       const consumers = new KnownConsumers(accessMode.storage, composition.consumers, memories?.age)
+      const people = yield* People
       const ports: ShellPorts = {
-        storage: consumers.storage,
+        storage: withHost(consumers.storage, people, composition),
         access: yield* Access,
         ids: yield* Ids,
         secrets,
-        people: yield* People,
+        people,
         memo: memories?.memo ?? Memo.makeMemo(),
         walks: memories?.walks ?? Walks.makeWalks(secrets.fingerprint),
         giveWay,
@@ -123,23 +143,28 @@ const layerEngine = (
         lines: makeLines(),
         accessMode: accessMode.mode,
       }
-      yield* carryOver(ports, composition.domains)
+      yield* carryOver({ ...ports, storage: consumers.storage }, composition.domains)
       const blobs = yield* Blobs
       const { collections, blobReferences, spaceParts } = composition
       const whole = { collections, blobReferences, spaceParts, baseUrl: options.site?.baseUrl }
-      const site = { storage: ports.storage, ids: ports.ids, blobs, ...whole }
+      // What a host has is in no backup of ours.
+      const site = { storage: consumers.storage, ids: ports.ids, blobs, ...whole }
+      const { webhooks } = composition
       const ground = withWebhookWork(
         ports,
         withMail(withBlobWork(composition, site, options), options),
-        composition.webhooks,
+        webhooks,
         options,
       )
-      const worker = yield* backgroundWork(ports, ground, bell, options.workers)
+      const work = tells ? toldGround(ground) : ground
+      const worker = yield* backgroundWork(ports, work, bell, options.workers, shared)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       const uploads = makeUploads(blobs, ports, options.uploadBytes)
       const signIn = withPrograms(yield* SignIn.SignIn, storage, secrets)
-      const { webhooks } = composition
-      return makeEngine(composition, { ports, worker, on, blobs, uploads, signIn, whole, webhooks })
+      const tenant = yield* openingBeside(composition, options, secrets)
+      const parts = { ports, worker, on, blobs, uploads, signIn, whole, webhooks, tenant }
+      const engine = makeEngine(composition, parts)
+      return tells ? toldEngine(engine) : engine
     }),
   )
 
@@ -155,6 +180,39 @@ const composed = (options: EngineOptions): Either.Either<Composition, InvalidInp
     Either.map(checkWorkers(options.workers), () => composition),
   )
 
+/** The engine of a layer, on these services, until the scope closes. */
+const openOver = (
+  built: Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets>,
+  storage: StorageDriverService,
+  secrets: SecretsService,
+): OpeningTenant => {
+  const services = Layer.merge(Layer.succeed(StorageDriver, storage), Layer.succeed(Secrets, secrets))
+  return Effect.map(Layer.build(Layer.provide(built, services)), Context.get(Engine))
+}
+
+/** An engine of what was composed once, and of any number of tenants. */
+const over = (
+  composition: Composition,
+  options: EngineOptions,
+  shared?: Rota,
+): Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets> =>
+  layerEngine(composition, options, shared).pipe(
+    Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer(options.site))),
+    Layer.provide(
+      Layer.mergeAll(
+        given(
+          Access,
+          options.access,
+          Layer.provide(layerAccess(composition), seeingHost(composition, options)),
+        ),
+        given(Ids, options.ids, layerSequenceIds),
+        given(People, options.people, layerPeople),
+        layerBlobsOf(options),
+      ),
+    ),
+    Layer.provide(layerStorage(composition.collections)),
+  )
+
 /**
  * The engine over any storage driver: one layer, with everything that it needs besides. Fails with `InvalidInput` when a
  * domain of the host takes a name that is taken or consumes an event that none declares, or `workers` says something that
@@ -163,19 +221,4 @@ const composed = (options: EngineOptions): Either.Either<Composition, InvalidInp
 export const layer = (
   options: EngineOptions = {},
 ): Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets> =>
-  Layer.unwrapEffect(
-    Effect.map(composed(options), (composition) =>
-      layerEngine(composition, options).pipe(
-        Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer(options.site))),
-        Layer.provide(
-          Layer.mergeAll(
-            given(Access, options.access, layerAccess(composition)),
-            given(Ids, options.ids, layerSequenceIds),
-            given(People, options.people, layerPeople),
-            layerBlobsOf(options),
-          ),
-        ),
-        Layer.provide(layerStorage(composition.collections)),
-      ),
-    ),
-  )
+  Layer.unwrapEffect(Effect.map(composed(options), (composition) => over(composition, options)))

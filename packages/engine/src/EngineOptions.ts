@@ -72,6 +72,11 @@ export interface EngineOptions {
   readonly seesEvents?: (events: ReadonlyArray<DomainEvent>) => Effect.Effect<void>
   /** Sees what workers did, for whoever keeps a journal. */
   readonly seesSteps?: SeesSteps
+  /**
+   * Whether it tells of itself by Effect's spans and metrics: of each operation, verb of the storage, and step of a job or a delivery.
+   * Who hears it is the tracer of the runtime, as `@effect/opentelemetry` sets one. Nothing is made of it when false or left out.
+   */
+  readonly telemetry?: boolean
   /** What it remembers between requests, for whoever takes its storage back to an earlier state; its own when left out. */
   readonly memories?: Memories
   /**

@@ -7,19 +7,34 @@ import type {
   CallContext,
   Decision,
   Domain,
+  InvalidInput,
   Operation,
   Operations,
   Outcome,
   ShellPorts,
+  StorageUnavailable,
+  Unsupported,
   UploadsService,
 } from "@quoin/kernel"
 import type { WebhookSettings } from "@quoin/webhooks"
+import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Schema from "effect/Schema"
+import type * as Scope from "effect/Scope"
+import type { EngineOptions } from "./EngineOptions"
 import type { Subscribing } from "./Subscribing"
 
 export type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
 export type Failure<R extends Operation.AnyRequest> = Schema.WithResult.Failure<R>
+
+/** What an engine of another tenant may have of its own. */
+export type TenantOptions = Pick<EngineOptions, "access" | "signIn" | "people" | "ids">
+
+export type OpeningTenant = Effect.Effect<
+  EngineService,
+  StorageUnavailable | InvalidInput | Unsupported,
+  Scope.Scope
+>
 
 /** An engine, as transports and hosts hold it. */
 export interface EngineService {
@@ -59,6 +74,14 @@ export interface EngineService {
   readonly signIn: SignIn.SignInService
   /** The ports that the engine runs on. */
   readonly ports: ShellPorts
+  /**
+   * An engine of another tenant of the same storage, until the scope closes: over the same connections, operations and worker loop.
+   * What is said here stands in place of what this engine was made with. `Unsupported` where the storage is for one tenant alone.
+   */
+  readonly tenant: (name: string, own?: TenantOptions) => OpeningTenant
   /** What does the jobs. It works by itself where `workers` says so; else whoever holds the engine tells it when. */
   readonly worker: Worker
 }
+
+/** Quoin's domains, put together. */
+export class Engine extends Context.Tag("@quoin/engine/Engine")<Engine, EngineService>() {}

@@ -1,5 +1,6 @@
 import {
   type Bell,
+  type Rota,
   type Worker,
   type WorkerGround,
   type WorkerOptions,
@@ -45,6 +46,7 @@ export const backgroundWork = (
   ground: WorkerGround,
   bell: Bell,
   workers: Workers,
+  shared?: Rota,
 ): Effect.Effect<Worker, never, Scope.Scope> =>
   Effect.gen(function* () {
     const options = optionsOf(workers)
@@ -54,6 +56,6 @@ export const backgroundWork = (
     if (workers === undefined || workers === false) return worker
     if (wakes !== undefined) yield* Effect.forkScoped(hearing(wakes, bell, options))
     yield* Effect.addFinalizer(() => finish(worker, options))
-    yield* Effect.forkScoped(work(worker, bell, options))
+    yield* shared === undefined ? Effect.forkScoped(work(worker, bell, options)) : shared.join(worker, bell)
     return worker
   })

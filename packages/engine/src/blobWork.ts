@@ -15,8 +15,8 @@ import type { EngineOptions } from "./EngineOptions"
 /** The blobs that the host gives; without them whatever needs them is refused. */
 export const layerBlobsOf = ({
   blobs = noBlobs,
-}: EngineOptions): Layer.Layer<Blobs, StorageUnavailable | InvalidInput> =>
-  Layer.provide(layerBlobs, "capabilities" in blobs ? Layer.succeed(BlobDriver, blobs) : blobs)
+}: EngineOptions): Layer.Layer<Blobs | BlobDriver, StorageUnavailable | InvalidInput> =>
+  Layer.provideMerge(layerBlobs, "capabilities" in blobs ? Layer.succeed(BlobDriver, blobs) : blobs)
 
 /** What the worker does, with backups and restores, and with the collection of blobs where there are any. */
 export const withBlobWork = (
@@ -27,7 +27,7 @@ export const withBlobWork = (
   const { seesSteps } = options
   const { blobs } = ground
   const kinds = [...jobs, ...backupJobs(ground, options.backup)]
-  if (options.blobs === undefined) return { kinds, schedules, seesSteps }
+  if (options.blobs === undefined || options.blobs === noBlobs) return { kinds, schedules, seesSteps }
   const { kind, schedule } = collectingBlobs(blobs, blobReferences)
   return { kinds: [...kinds, kind], schedules: [...schedules, schedule], seesSteps }
 }

@@ -105,7 +105,7 @@ const endedBlobs = (
     .sort()
     .slice(0, limit)
 
-const driverOf = (tenant: Tenant): BlobDriverService => ({
+const driverOf = (tenant: Tenant, sibling: (name: string) => BlobDriverService): BlobDriverService => ({
   capabilities: { durable: false },
   stage: (leaseUntil) => Effect.sync(() => stageOf(tenant, leaseUntil)),
   find: (hash) =>
@@ -130,19 +130,24 @@ const driverOf = (tenant: Tenant): BlobDriverService => ({
     }),
   // What a put gathers goes with the put.
   sweep: () => Effect.succeed(0),
+  forTenant: (name) => Effect.sync(() => sibling(name)),
 })
 
 /** A new store of blobs in memory. */
 export const makeBlobs = (): MemoryBlobs => {
   let state: BlobsState = { tenants: HashMap.empty() }
-  return {
-    driver: (name) =>
-      driverOf({
+  const driver = (name: string): BlobDriverService =>
+    driverOf(
+      {
         get: () => Option.getOrElse(HashMap.get(state.tenants, name), () => HashMap.empty()),
         set: (blobs) => {
           state = { tenants: HashMap.set(state.tenants, name, blobs) }
         },
-      }),
+      },
+      driver,
+    )
+  return {
+    driver,
     capture: () => state,
     restore: (captured) => {
       state = captured

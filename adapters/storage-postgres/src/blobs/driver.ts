@@ -9,7 +9,7 @@ import {
   type TenantName,
   limits,
 } from "@quoin/kernel"
-import type { Session } from "@quoin/storage-sql"
+import { type Session, tenantName } from "@quoin/storage-sql"
 import type * as Sql from "@effect/sql/SqlClient"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -94,7 +94,7 @@ const reading =
 
 /** Makes the tables where they are missing, and blobs of one tenant in them. */
 export const blobsOn = (ground: BlobGround): Effect.Effect<BlobDriverService, StorageUnavailable> => {
-  const { session, tenant } = ground
+  const { session, client, tenant } = ground
   const driver: BlobDriverService = {
     capabilities: { durable: true },
     stage: staging(ground),
@@ -112,6 +112,8 @@ export const blobsOn = (ground: BlobGround): Effect.Effect<BlobDriverService, St
     ended: (before, after, limit) => session.run(() => endedBlobs(tenant, before, after, limit)),
     remove: (hash, before) => session.run(() => removeBlob(tenant, hash, before)),
     sweep: (before) => session.run(() => dropEndedPuts(tenant, before)),
+    forTenant: (name) =>
+      Effect.flatMap(tenantName(name), (other) => blobsOn({ session, client, tenant: other })),
   }
   return Effect.flatMap(session.run(tablesStand), (stand) =>
     Effect.as(stand ? Effect.void : session.restructure(makeTables), driver),

@@ -6,7 +6,7 @@ export const smallDomains: ReadonlyArray<DomainFloors> = [
     floors: [
       ["ids and limits", "audit.ts", "limits.ts", "collections.ts"],
       ["things", "user", "rights", "mail", "group", "administration.ts", "site"],
-      ["what is done with them", "jobs", "invitation", "tokens", "signIn", "events.ts", "errors.ts"],
+      ["what is done with them", "jobs", "invitation", "tokens", "signIn", "host", "events.ts", "errors.ts"],
       ["operations", "commands", "search", "queries", "picture"],
       ["door", "domain.ts", "index.ts"],
     ],

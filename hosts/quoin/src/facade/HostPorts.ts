@@ -3,19 +3,16 @@ import {
   type AccessService,
   type Caller,
   type IdsService,
-  type KnownPerson,
   NotSignedIn,
-  type PeopleService,
   type Permission,
-  StorageUnavailable,
   User,
   Where,
 } from "@quoin/kernel"
+import { type Eventually, asked } from "./asked"
+import { type HostPeople, peopleOf } from "./hostPeople"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-
-type Eventually<A> = A | Promise<A>
 
 /** What a host has already and hands to the engine, in plain functions. Each replaces what the engine comes with. */
 export interface HostPorts {
@@ -35,8 +32,12 @@ export interface HostPorts {
     password: string,
     remoteAddress?: string,
   ) => Eventually<User | undefined | null>
-  /** Names to show of users by their keys; those of the directory when left out. */
-  readonly people?: (userKeys: ReadonlyArray<string>) => Eventually<ReadonlyArray<KnownPerson>>
+  /**
+   * The users of the host, in place of those of the directory: whoever is named, searched, assigned, mentioned or given rights is one
+   * of them. They are the host's to keep: what would change a user or group is `InvalidInput`. It takes `signIn` beside it. A function
+   * tells no more than names to show by keys, and users are those of the directory still.
+   */
+  readonly people?: HostPeople | HostPeople["byKey"]
   /**
    * The next id of a sequence, such as `content`: a positive integer below 2^53 as decimal text, never the same one twice.
    * Sequences in the storage when left out.
@@ -44,33 +45,6 @@ export interface HostPorts {
   readonly ids?: (sequence: string) => Eventually<string>
   /** Milliseconds since the Unix epoch; the system's clock when left out. */
   readonly clock?: () => number
-}
-
-const failed = (what: string, how: string): StorageUnavailable =>
-  new StorageUnavailable({ reason: "internal", retryable: false, detail: `the host's ${what} ${how}` })
-
-const isThenable = (answer: unknown): answer is PromiseLike<unknown> =>
-  typeof answer === "object" && answer !== null && "then" in answer && typeof answer.then === "function"
-
-/**
- * What the host's function answers, now or later, if it is what the function is for. Anything else, and a function that
- * fails, is the host's fault and not the caller's (KER-72).
- */
-const asked = <A>(
-  what: string,
-  ask: () => unknown,
-  is: (answer: unknown) => answer is A,
-  expected: string,
-): Effect.Effect<A, StorageUnavailable> => {
-  const rejected = (cause: unknown) =>
-    failed(what, `failed: ${cause instanceof Error ? cause.message : String(cause)}`)
-  const answered = Effect.flatMap(Effect.try({ try: ask, catch: rejected }), (answer) =>
-    isThenable(answer)
-      ? Effect.tryPromise({ try: async () => answer, catch: rejected })
-      : Effect.succeed(answer),
-  )
-  // What it answered instead is not shown: it may be a secret of the host.
-  return Effect.filterOrFail(answered, is, () => failed(what, `did not answer ${expected}`))
 }
 
 const isBoolean = (answer: unknown): answer is boolean => typeof answer === "boolean"
@@ -97,23 +71,6 @@ const signInOf = (signIn: NonNullable<HostPorts["signIn"]>): NonNullable<EngineO
       asked("signIn", () => signIn(username, password, remoteAddress), isUserOrNobody, "a User or undefined"),
       (user) =>
         isNobody(user) ? Effect.fail(new NotSignedIn({ reason: "credentials" })) : Effect.succeed(user),
-    ),
-})
-
-const People = Schema.Array(
-  Schema.Struct({
-    userKey: Schema.String,
-    username: Schema.String,
-    displayName: Schema.String,
-    email: Schema.optionalWith(Schema.String, { exact: true }),
-  }),
-)
-
-const peopleOf = (people: NonNullable<HostPorts["people"]>): PeopleService => ({
-  known: (keys) =>
-    Effect.map(
-      asked("people", () => people(keys), Schema.is(People), "a list of { userKey, username, displayName }"),
-      (found) => new Map(found.map((person) => [person.userKey, person])),
     ),
 })
 

@@ -3,6 +3,7 @@ import type { BlobRange, Domain, Upload } from "@quoin/kernel"
 import type { BatchCall, Call, CallResult, DomainsByName, OperationTag, Preview, Reply } from "./calls"
 import type { From, Who } from "./caller"
 import type { GivenBytes } from "./givenBytes"
+import type { TenantOptions } from "./Tenants"
 import type { On } from "./subscribe"
 
 /** What a `Request` does not say of itself. */
@@ -58,6 +59,17 @@ export interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAd
    */
   readonly listener: (message: object, response: object) => Promise<void>
   /**
+   * Another tenant of the same storage, over the same connections, operations and worker loop: it takes a few milliseconds, and is the
+   * same as long as it is open. Nothing of one tenant is seen by another; each has users, an administrator and rights of its own. What
+   * is said with the name stands in place of what `open` was told, as a `signIn` that knows whose users these are; it is `InvalidInput`
+   * where the tenant is open. Its `close` closes it alone; that of the first one closes all. A driver for one tenant alone has no others:
+   * `Unsupported`.
+   */
+  readonly tenant: (
+    name: string,
+    own?: TenantOptions,
+  ) => Promise<OpenedQuoin<Own, FirstAdministrator | undefined>>
+  /**
    * The administrator `admin`; with its password when that was made up by this very call of `open`. Absent where the host
    * signs its users in itself.
    */
@@ -89,6 +101,7 @@ export const facadeNames = [
   "download",
   "fetch",
   "listener",
+  "tenant",
   "administrator",
   "close",
   // Whatever has this method is taken for a promise.

@@ -14,6 +14,7 @@ import { domainMethods } from "./domainMethods"
 import { type GivenBytes, streamOf } from "./givenBytes"
 import type { OpenedQuoin } from "./OpenedQuoin"
 import type { PromiseRunner } from "./PromiseRunner"
+import type { TenantOptions } from "./Tenants"
 import type { On } from "./subscribe"
 
 /** What all views of one opened engine share. */
@@ -24,6 +25,7 @@ export interface Opened {
   readonly fetch: OpenedQuoin["fetch"]
   readonly listener: OpenedQuoin["listener"]
   readonly on: On
+  readonly tenants: { readonly tenant: (name: string, own?: TenantOptions) => Promise<unknown> }
 }
 
 export type AnyOpened<Own extends Domain.Any> = OpenedQuoin<Own, FirstAdministrator | undefined>
@@ -60,6 +62,7 @@ export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who, from: F
     fetch: opened.fetch,
     listener: opened.listener,
     administrator: opened.administrator,
+    tenant: opened.tenants.tenant,
     close: runner.close,
   }
   return quoin as unknown as AnyOpened<Own>

@@ -1,28 +1,30 @@
-import { Engine, type FirstAdministrator, ensureAdministrator } from "@quoin/engine"
-import { type AnyFailure, type Domain, type InvalidInput, anonymous, invalid } from "@quoin/kernel"
+import { Engine, type FirstAdministrator } from "@quoin/engine"
+import { type AnyFailure, type Domain, type InvalidInput, invalid } from "@quoin/kernel"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Scope from "effect/Scope"
 import { auditOptions } from "./auditOptions"
-import { asWhom } from "./asWhom"
-import { type Who, contextOf } from "./caller"
 import { clockOf, engineOptions } from "./HostPorts"
 import { layer } from "../layer"
+import { facadeOf } from "./facadeOf"
 import { issueFields, lateOutbound } from "./lateWebhooks"
 import { logging } from "./HostLog"
-import { mountings } from "./mountings"
 import { type OpenOptions, checkOptions } from "./options"
-import { PromiseRunner, settled } from "./PromiseRunner"
+import { settled } from "./PromiseRunner"
 import { type OpenedQuoin, facadeNames } from "./OpenedQuoin"
+import { mailOf } from "../setUp/HostMail"
+import { siteOf } from "../setUp/HostTracker"
 import { blobsOf } from "../storage/blobs"
 import { layerStorageDriver } from "../storage/driver"
-import { onEvents } from "./subscribe"
 
-/** Who calls, where the host does not say: the administrator, as long as the directory is who signs users in. */
-const defaultCaller = (administrator: FirstAdministrator | undefined): Who =>
-  administrator === undefined ? anonymous : { username: administrator.username }
+/** A tracer that does not begin is told as what it is. */
+const telemetryOf = ({ telemetry = Layer.empty }: Pick<OpenOptions, "telemetry">) =>
+  Layer.mapError(telemetry, (cause) =>
+    invalid("telemetry", cause instanceof Error ? cause.message : String(cause), "a layer that begins"),
+  )
 
 /**
  * Everything that is opened belongs to the scope; closing it closes the storage. What it is, `Open` says: to carry the types of all
@@ -33,7 +35,18 @@ const opening = (
   scope: Scope.CloseableScope,
 ): Effect.Effect<unknown, AnyFailure> =>
   Effect.gen(function* () {
-    const { domains, secrets, clock, site, wiki, mail, workers = true, uploadBytes } = options
+    const {
+      domains,
+      secrets,
+      clock,
+      site,
+      wiki,
+      tracker,
+      backup,
+      mail,
+      workers = true,
+      uploadBytes,
+    } = options
     const blobs = yield* blobsOf(options)
     const audit = options.audit === undefined ? {} : { audit: yield* auditOptions(options.audit) }
     const outbound = options.outbound ?? (yield* lateOutbound)
@@ -42,10 +55,13 @@ const opening = (
       ...{ outbound, issueFields },
       ...(options.webhooks === undefined ? {} : { webhooks: options.webhooks }),
       workers,
+      telemetry: options.telemetry !== undefined,
       ...audit,
       ...(site === undefined ? {} : { site }),
       ...(wiki === undefined ? {} : { wiki }),
-      ...(mail === undefined ? {} : { mail }),
+      ...(mail === undefined ? {} : { mail: mailOf(mail) }),
+      ...(tracker === undefined ? {} : { tracker: siteOf(tracker) }),
+      ...(backup === undefined ? {} : { backup }),
       ...(domains === undefined ? {} : { domains }),
       ...(secrets === undefined ? {} : { secrets }),
       ...(blobs === undefined ? {} : { blobs }),
@@ -53,20 +69,11 @@ const opening = (
     }).pipe(Layer.provide(layerStorageDriver(options)))
     const log = yield* logging(options.log ?? {})
     const ownClock = clock === undefined ? Layer.empty : Layer.setClock(clockOf(clock))
-    const runtime = yield* Layer.toRuntime(Layer.provideMerge(engineLayer, Layer.merge(ownClock, log)))
-    return yield* Effect.gen(function* () {
-      const engine = yield* Engine
-      const administrator =
-        options.signIn === undefined ? yield* ensureAdministrator(engine, options.adminPassword) : undefined
-      // A user that the host names is looked up for every call; the built-in one only now.
-      const who = options.caller ?? (yield* contextOf(engine, defaultCaller(administrator))).caller
-      const runner = new PromiseRunner(runtime, () => Effect.runPromise(Scope.close(scope, Exit.void)))
-      const { fetch, listener } = yield* mountings(engine, runtime, runner, options.http)
-      const on = onEvents(engine, runner, workers !== false)
-      // Of no type yet: the compiler is not to go through all operations for it.
-      const opened: unknown = asWhom<never>({ engine, runner, administrator, fetch, listener, on }, who)
-      return opened
-    }).pipe(Effect.provide(runtime))
+    const runtime = yield* Layer.toRuntime(
+      Layer.provideMerge(engineLayer, Layer.mergeAll(ownClock, log, telemetryOf(options))),
+    )
+    const engine = Context.get(runtime.context, Engine)
+    return yield* Effect.provide(facadeOf({ engine, runtime, scope }, options), runtime)
   }).pipe(Scope.extend(scope))
 
 /** A domain of such a name would be hidden by what every opened engine offers. */

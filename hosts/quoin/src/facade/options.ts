@@ -1,22 +1,26 @@
+import type { BackupOptions } from "@quoin/backup"
 import type { SiteOptions } from "@quoin/directory"
 import type { WorkerOptions } from "@quoin/jobs"
-import {
-  type Domain,
-  type InvalidInput,
-  type MailService,
-  type OutboundService,
-  type SecretsService,
-} from "@quoin/kernel"
+import type { Domain, InvalidInput, OutboundService, SecretsService } from "@quoin/kernel"
 import type { HostAudit } from "./auditOptions"
 import type { WebhookOptions } from "@quoin/webhooks"
 import type { WikiOptions } from "@quoin/wiki"
 import * as Either from "effect/Either"
+import type * as Layer from "effect/Layer"
 import type { Who } from "./caller"
 import { type HostLog, hostLogKinds } from "./HostLog"
 import { type HostHttp, hostHttpKinds } from "./HostHttp"
 import type { HostPorts } from "./HostPorts"
-import { type OptionKind, anything, checkKinds } from "./OptionKind"
+import { checkPeople } from "./hostPeople"
+import { type OptionKind, aFunction, anything, checkKinds, functions, text } from "./OptionKind"
 import type { BlobsOptions } from "../storage/blobs"
+import type { HostMail } from "../setUp/HostMail"
+import type { HostTracker } from "../setUp/HostTracker"
+import { positive } from "../setUp/kinds"
+import { type OptionShape, shapeFault } from "../setUp/OptionShape"
+import { auditShape, backupShape, siteShape } from "../setUp/siteShapes"
+import { trackerShape } from "../setUp/trackerShape"
+import { wikiShape } from "../setUp/wikiShape"
 import type { StorageOptions } from "../storage/driver"
 
 export interface OpenOptions<Own extends Domain.Any = never> extends StorageOptions, BlobsOptions, HostPorts {
@@ -31,8 +35,15 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly uploadBytes?: number
   /** What is chosen of the audit log: what it tells of itself, for how long it may be kept, and whether it is sealed. */
   readonly audit?: HostAudit
-  /** What carries mails, as to users who are invited; none is sent when left out. `makeOutbox()` of `quoin/kernel` keeps them for who reads them. */
-  readonly mail?: MailService
+  /**
+   * What carries mails, as to users who are invited: `{ send: (message) => transport.sendMail(message) }`, tried again where it
+   * rejects. None is sent when left out. `makeOutbox()` of `quoin/kernel` keeps them for who reads them.
+   */
+  readonly mail?: HostMail
+  /** How the tracker is set up: statuses and their workflow, types, priorities, fields of the host. What is left out is as it comes. */
+  readonly tracker?: HostTracker
+  /** What is chosen of backups. */
+  readonly backup?: BackupOptions
   /** What is chosen of webhooks: their version, whom they may call, and what their bodies look like. */
   readonly webhooks?: WebhookOptions
   /** What makes calls to others; undici when left out. */
@@ -48,6 +59,11 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly http?: HostHttp
   /** What becomes of what the engine has to say of itself; from `info` on it goes to the console when left out. */
   readonly log?: HostLog
+  /**
+   * Where spans and metrics of Quoin go, as a layer of `@effect/opentelemetry`: `NodeSdk.layer(() => ({ resource, spanProcessor }))`.
+   * Of each operation, verb of the storage, step of a job and delivery; nothing of what was given or answered. None are made when left out.
+   */
+  readonly telemetry?: Layer.Layer<never, unknown>
   /** Password of the first administrator, `admin`, when there is none yet; made up when left out. */
   readonly adminPassword?: string
   /**
@@ -71,6 +87,9 @@ const optionKinds: Readonly<Record<keyof OpenOptions, OptionKind>> = {
   audit: anything,
   site: anything,
   wiki: anything,
+  telemetry: anything,
+  tracker: anything,
+  backup: anything,
   mail: anything,
   webhooks: anything,
   outbound: anything,
@@ -86,10 +105,35 @@ const optionKinds: Readonly<Record<keyof OpenOptions, OptionKind>> = {
   secrets: anything,
 }
 
+/** What the options are made of that a host sets Quoin up with; the engine judges `workers` and `domains`. */
+const shapes: ReadonlyArray<readonly [keyof OpenOptions, OptionShape]> = [
+  ["tracker", trackerShape],
+  ["wiki", wikiShape],
+  ["site", siteShape],
+  ["audit", auditShape],
+  ["backup", backupShape],
+  ["mail", functions("send")],
+  ["uploadBytes", positive],
+  ["adminPassword", text],
+  ["signIn", aFunction],
+  ["ids", aFunction],
+  ["clock", aFunction],
+]
+
+const checkShape =
+  (options: OpenOptions<Domain.Any>) =>
+  ([name, shape]: readonly [keyof OpenOptions, OptionShape]): Either.Either<void, InvalidInput> => {
+    const value = options[name]
+    const fault = value === undefined ? undefined : shapeFault(name, value, shape)
+    return fault === undefined ? Either.void : Either.left(fault)
+  }
+
 /** Refuses what is no option, wherever it stands, and values of nested options that are of no use. */
 export const checkOptions = (options: OpenOptions<Domain.Any>): Either.Either<unknown, InvalidInput> =>
   Either.all([
     checkKinds("", options, optionKinds),
     checkKinds("http", options.http ?? {}, hostHttpKinds),
     checkKinds("log", options.log ?? {}, hostLogKinds),
+    checkPeople(options.people, options.signIn),
+    ...shapes.map(checkShape(options)),
   ])

@@ -46,7 +46,8 @@ export const listed = (reads: QueryReads, { asked, walk }: Question): Listed =>
       // Records that expire during a walk are at its end: no page before it moves.
       where: { walk, at: () => Effect.succeed(where) },
       orderBy: newestFirst,
-      ...(matching === undefined ? {} : { matching }),
+      // The walk says what is asked already.
+      ...(matching === undefined ? {} : { matching: { test: matching, by: null } }),
       show: (records) =>
         Effect.map(loadRecordView(reads, records), (show) => (record) => Effect.succeed(show(record))),
     })

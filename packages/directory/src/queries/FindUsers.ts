@@ -23,14 +23,14 @@ export const findUsers = Operation.query(
   { summary: "Find users", scope: "read:directory", rules: ["DIR-2", "DIR-57"] },
   {
     load: ({ cql, start, limit }, reads) =>
-      Effect.flatMap(userFilter(cql, reads.moment.caller), (matching) =>
+      Effect.flatMap(userFilter(cql, reads.moment.caller), (test) =>
         reads.list(Users, {
           style,
           from: start,
           size: limit,
           where: Where.all,
           orderBy: [Order.ascending("username")],
-          matching,
+          matching: { test, by: cql },
           show: () => Effect.succeed((user: UserRecord) => Effect.succeed(userView(user))),
         }),
       ),

@@ -21,7 +21,8 @@ export class ListGroups extends Operation.Request<ListGroups>()("directory.listG
 const named = (query: string | undefined) => {
   if (query === undefined) return {}
   const wanted = foldCase(query)
-  return { matching: ({ name }: GroupRecord) => foldCase(name).includes(wanted) }
+  const test = ({ name }: GroupRecord): boolean => foldCase(name).includes(wanted)
+  return { matching: { test, by: wanted, containing: query } }
 }
 
 export const listGroups = Operation.query(

@@ -60,7 +60,7 @@ export const ringing = (storage: StorageService, bell: Bell): StorageService => 
 })
 
 /** Says what went wrong: a storage in trouble in a line, a defect with its trace. */
-const said = (what: string, cause: Cause.Cause<ReadFailure>): Effect.Effect<void> =>
+export const said = (what: string, cause: Cause.Cause<ReadFailure>): Effect.Effect<void> =>
   Option.match(Cause.failureOption(cause), {
     onNone: () => Effect.logError(what, cause),
     onSome: ({ message }) => Effect.logWarning(`${what}: ${message}`),

@@ -41,6 +41,8 @@ export interface BlobDriverService {
   readonly remove: (hash: BlobHash, before: Instant) => Effect.Effect<boolean, StorageUnavailable>
   /** Drops what puts have left behind whose lease ended before; tells how many. */
   readonly sweep: (before: Instant) => Effect.Effect<number, StorageUnavailable>
+  /** The same store for another tenant, over the same connections, closed with this driver; left out where it is for one alone. */
+  readonly forTenant?: (name: string) => Effect.Effect<BlobDriverService, StorageUnavailable>
 }
 
 /** The blob port as adapters see it. */

@@ -8,6 +8,15 @@ import type { Page, PagingStyle } from "../paging/Paging"
 import type { ReadFailure } from "../storage/Storage"
 import type { Where } from "../storage/Where"
 
+/** What of the records passes that no index tells apart. */
+export interface Matching<A> {
+  readonly test: (record: A) => boolean
+  /** What the test rests on, as JSON: pages that another test has left end elsewhere, and are no pages of the same walk. */
+  readonly by: unknown
+  /** A text that all records hold which pass, where one is looked for: see `Select`. */
+  readonly containing?: string
+}
+
 /** What a list asks for, and how it shows what it finds. */
 export interface Listing<A, Name extends string, Shown, Failure, Refusal> {
   readonly style: PagingStyle
@@ -21,7 +30,7 @@ export interface Listing<A, Name extends string, Shown, Failure, Refusal> {
    * Lists only the records that pass. For what no index knows, as a text somewhere in a record: all that `where` leaves is looked
    * through in slices, in the order of the list, and at most `limits.siftedRecords`. There is no total of such a list.
    */
-  readonly matching?: (record: A) => boolean
+  readonly matching?: Matching<A>
   /**
    * Loads what all these records share, and gives what shows one. Records are shown one after the other, and none any more
    * once the answer is full.

@@ -184,12 +184,14 @@ export class TooManyAttempts extends Schema.TaggedError<TooManyAttempts>()("TooM
   }
 }
 
-/** The adapter declares that it lacks this capability; nothing was changed. */
+/** What the host gave, as a storage adapter or its people, declares that it lacks this; nothing was changed. */
 export class Unsupported extends Schema.TaggedError<Unsupported>()("Unsupported", {
   capability: Schema.String,
+  /** What lacks it; a storage adapter when left out. */
+  lacking: Schema.optionalWith(Schema.String, { exact: true }),
 }) {
   override get message(): string {
-    return `This storage adapter does not support: ${this.capability}`
+    return `${this.lacking ?? "This storage adapter"} does not support: ${this.capability}`
   }
 }
 
@@ -203,6 +205,7 @@ const common = [
   QueryTooExpensive,
   UniqueTaken,
   StorageUnavailable,
+  Unsupported,
 ] as const
 
 const commonFailure = Schema.Union(...common)

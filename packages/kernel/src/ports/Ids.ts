@@ -91,6 +91,7 @@ const reserveOnce = (
       InvalidInput: (failure) => Effect.die(failure),
       LimitExceeded: (failure) => Effect.die(failure),
       QueryTooExpensive: (failure) => Effect.die(failure),
+      Unsupported: (failure) => Effect.die(failure),
     }),
   )
 

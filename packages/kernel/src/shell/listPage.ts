@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Moment } from "../commands/Command"
-import type { Listing, Lists } from "../commands/Listing"
+import type { Listing, Lists, Matching } from "../commands/Listing"
 import type { Collection } from "../storage/Collection"
 import { type Position, positionOf } from "../storage/Order"
 import { noLookup } from "../storage/matches"
@@ -98,8 +98,8 @@ const nothingMore = () => 0
 /** A page of what passes, as it is sifted out. */
 const siftingOf = <A>(
   { where = all, orderBy = [], limit, after, offset = 0 }: Select & { readonly limit: number },
-  matching: (record: A) => boolean,
-): Sifting<A, string> => ({ where, orderBy, matching, take: limit, after, skip: offset })
+  { test, containing }: Matching<A>,
+): Sifting<A, string> => ({ where, orderBy, matching: test, containing, take: limit, after, skip: offset })
 
 /** Where the page read from there starts. */
 const begin = ({ after }: PageStart, { offset }: PageRequest) =>
@@ -128,6 +128,14 @@ const tooLarge = (parameter: string, { limit }: PageRequest, fits: number): Inva
 
 const isWhere = <N extends string>(where: Where<N> | object): where is Where<N> => "_tag" in where
 
+/** What tells a walk from others: pages of another caller, query, order or test are no pages of it. */
+const walkName = <A, N extends string>(
+  caller: string | undefined,
+  { name }: Collection<A, N>,
+  { where, orderBy, matching }: Pick<Listing<A, N, never, never, unknown>, "where" | "orderBy" | "matching">,
+  limit: number,
+): string => JSON.stringify([caller, name, isWhere(where) ? where : where.walk, limit, orderBy, matching?.by])
+
 /** See `Lists`. */
 export const listPage =
   (ports: ListPorts): Lists["list"] =>
@@ -149,8 +157,7 @@ export const listPage =
       } = listing
       const { walks, moment, chars } = ports
       const page = yield* pageRequest(style, from, size)
-      const common = isWhere(asked) ? asked : asked.walk
-      const walk = JSON.stringify([callerKey(moment.caller), collection.name, common, page.limit, orderBy])
+      const walk = walkName(callerKey(moment.caller), collection, listing, page.limit)
       const start = walks.start(walk, page.offset, moment.at)
       const filter = isWhere(asked) ? asked : yield* asked.at(start.startedAt)
       const where = yield* ports.visible(collection.name, filter)

@@ -63,6 +63,10 @@ export const words = <A>(read: (record: A) => ReadonlyArray<string>): Field<A> =
  */
 export const unique: <A>(read: (record: A) => string | undefined) => Field<A> = single("text", true)
 
+/** The texts of a field. */
+export const textsOf = (value: FieldValue): ReadonlyArray<string> =>
+  valuesOf(value).filter((each) => typeof each === "string")
+
 /** The values of a field as a list, without missing ones. */
 export const valuesOf = (value: FieldValue): ReadonlyArray<Scalar> =>
   value === undefined ? [] : typeof value === "object" ? value : [value]

@@ -49,10 +49,15 @@ export interface Select<Name extends string = string> {
   /** Start behind this position of the same order, instead of at an offset. */
   readonly after?: Position
   readonly total?: boolean
+  /**
+   * A text that all wanted records hold somewhere, in any case. It narrows nothing by itself: who asks sifts the records (see
+   * `sift`), and who can find them by a text need not give the others.
+   */
+  readonly containing?: string
 }
 
 /** Why reading fails. */
-export type ReadFailure = StorageUnavailable | QueryTooExpensive | LimitExceeded | InvalidInput
+export type ReadFailure = StorageUnavailable | QueryTooExpensive | LimitExceeded | InvalidInput | Unsupported
 
 /** Why a commit fails. Nothing of it was written, except where storage is unavailable as `unsettled`. */
 export type CommitFailure =

@@ -138,6 +138,11 @@ export interface StorageDriverService extends DriverReader {
   readonly outcome: (id: CommitId) => Effect.Effect<"committed" | "refused", StorageUnavailable | Unsupported>
   /** Left out where a store cannot tell: then others look from time to time. */
   readonly wakes?: StorageWakes
+  /**
+   * The same store for another tenant, over the same connections: it takes none of its own, and is closed with this driver. Left
+   * out where a driver is for one tenant alone.
+   */
+  readonly forTenant?: (name: string) => Effect.Effect<StorageDriverService, StorageUnavailable>
 }
 
 /** The storage port as adapters see it: text keys, encoded documents, extracted field values. */

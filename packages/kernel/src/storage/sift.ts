@@ -12,6 +12,8 @@ export interface Sifting<A, Name extends string> {
   readonly where: Where<Name>
   readonly orderBy: ReadonlyArray<OrderTerm<Name>>
   readonly matching: (record: A) => boolean
+  /** See `Select`. */
+  readonly containing?: string | undefined
   /** Begins behind this position. */
   readonly after?: Position | undefined
   /** Wanted records that are passed over. */
@@ -65,7 +67,8 @@ export const sift = <A, Name extends string>(
   wanted: Sifting<A, NoInfer<Name>>,
 ): Effect.Effect<Sifted<A>, ReadFailure> =>
   Effect.gen(function* () {
-    const { where, orderBy } = wanted
+    const { where, orderBy, containing } = wanted
+    const hint = containing === undefined ? {} : { containing }
     const sieve = new Sieve(wanted)
     const { records } = sieve
     let { after } = wanted
@@ -77,6 +80,7 @@ export const sift = <A, Name extends string>(
         orderBy,
         limit: limits.selectRecords,
         ...from,
+        ...hint,
       })
       const overflows = sieve.overflows(slice.records)
       const last = records.at(-1)

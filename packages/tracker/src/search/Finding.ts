@@ -14,6 +14,8 @@ export interface Finding {
   readonly project: (text: string) => ReadonlyArray<string>
   readonly issue: (text: string) => ReadonlyArray<string>
   readonly user: (text: string) => ReadonlyArray<string>
+  /** The name of the group, where there is one of it. */
+  readonly group: (text: string) => ReadonlyArray<string>
   readonly component: (text: string) => ReadonlyArray<string>
   readonly version: (text: string) => ReadonlyArray<string>
   readonly sprint: (text: string) => ReadonlyArray<string>

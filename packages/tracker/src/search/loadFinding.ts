@@ -1,3 +1,4 @@
+import { Groups } from "@quoin/directory"
 import {
   type Collection,
   type LimitExceeded,
@@ -10,7 +11,7 @@ import {
   isWellFormed,
   distinct,
 } from "@quoin/kernel"
-import type { Clause, Query, Value } from "@quoin/query"
+import type { Clause, Query } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import { Components, Versions } from "../collections"
 import { ofQuery } from "../filters/storedFilter"
@@ -28,24 +29,7 @@ import { seenSite } from "../project/visibleSite"
 import type { Site } from "../site/Site"
 import { type QueryKind, queryField } from "./fieldNames"
 import type { Finding } from "./Finding"
-
-const textsOf = (value: Value): ReadonlyArray<string> =>
-  value._tag === "Text" ? [value.text] : value._tag === "List" ? value.items.flatMap(textsOf) : []
-
-/** The texts that stand right of the fields of a kind. */
-const namedIn = (clause: Clause | undefined, kind: QueryKind): ReadonlyArray<string> => {
-  switch (clause?._tag) {
-    case undefined:
-      return []
-    case "And":
-    case "Or":
-      return clause.clauses.flatMap((each) => namedIn(each, kind))
-    case "Not":
-      return namedIn(clause.clause, kind)
-    case "Comparison":
-      return queryField(clause.field.names[0].text)?.kind === kind ? textsOf(clause.value) : []
-  }
-}
+import { groupsIn, namedIn } from "./namedIn"
 
 const namesOnlyKnownIn = (clause: Clause | undefined): boolean => {
   switch (clause?._tag) {
@@ -184,6 +168,9 @@ export const loadFinding = (
     )
     const versions = yield* loadEach(named("version"), (each) => loadNamed(reads, Versions as never, each))
     const sprints = yield* loadEach(named("sprint"), (each) => loadSprintNamed(reads, each))
+    const groups = yield* loadEach(groupsIn(query.where), (each) =>
+      Effect.map(reads.get(Groups, each), (group) => (group === undefined ? [] : [group.name])),
+    )
     return {
       // Only a field that is not of queries may be one that administrators made.
       site: namesOnlyKnown(query) ? site : yield* seenSite(reads, site, []),
@@ -196,6 +183,7 @@ export const loadFinding = (
         const key = users.get(each)
         return key === undefined ? [] : [key]
       },
+      group: lookUp(groups),
       component: lookUp(components),
       version: lookUp(versions),
       sprint: lookUp(sprints),

@@ -1,3 +1,4 @@
+import { Memberships, Users } from "@quoin/directory"
 import { type Field, Order, Where, foldCase, suggestion } from "@quoin/kernel"
 import { type Clause, type SortTerm } from "@quoin/query"
 import * as Either from "effect/Either"
@@ -46,6 +47,10 @@ const isValue = ({ kind, field }: QueryField, ids: ReadonlyArray<string>): Issue
 const isIssue = ({ field }: QueryField, where: IssueWhere): IssueWhere =>
   field === "idNumber" ? where : Where.references(field, Issues, where)
 
+/** The user that the field names is in the group. */
+const isMember = ({ field }: QueryField, group: string): IssueWhere =>
+  Where.references(field, Users, Where.referencedBy(Memberships, "userKey", Where.equals("group", group)))
+
 const isEmpty = ({ site }: Finding, { field, always }: QueryField): IssueWhere => {
   if (always) return Where.none
   return field === "epicId" ? Where.not(hasEpic(site)) : Where.empty(field)
@@ -68,14 +73,16 @@ const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison)
   const sense = equality[comparison.operator]
   if (sense === undefined) return unserved(finding, field, comparison, Object.keys(equality))
   const name = comparison.field.names[0].text
-  return Either.map(wantedIds(field, name, comparison.value, finding), ({ ids, empty, issues = [] }) => {
+  return Either.map(wantedIds(field, name, comparison.value, finding), (wanted) => {
+    const { ids, empty, issues = [], groups = [] } = wanted
     const positive = either(
+      ...groups.map((group) => isMember(field, group)),
       ...(ids.length === 0 ? [] : [isValue(field, ids)]),
       ...issues.map((where) => isIssue(field, where)),
       ...(empty ? [isEmpty(finding, field)] : []),
     )
     if (sense === "is") return positive
-    return empty && ids.length === 0 && issues.length === 0
+    return empty && [ids, issues, groups].every(({ length }) => length === 0)
       ? Where.not(isEmpty(finding, field))
       : unequal(finding, field, positive)
   })

@@ -15,6 +15,8 @@ export interface Wanted {
   readonly empty: boolean
   /** Issues that are found by a condition, as there may be more of them than ids in a list. */
   readonly issues?: ReadonlyArray<IssueWhere>
+  /** Groups whose members are found by a condition. */
+  readonly groups?: ReadonlyArray<string>
 }
 
 type IssueWhere = Where.Where<IssueFieldName>
@@ -25,6 +27,7 @@ const together = (all: ReadonlyArray<Wanted>): Wanted => ({
   ids: [...new Set(all.flatMap(({ ids }) => ids))],
   empty: all.some(({ empty }) => empty),
   issues: all.flatMap(({ issues = [] }) => issues),
+  groups: all.flatMap(({ groups = [] }) => groups),
 })
 
 const unresolved = /^unresolved$/i
@@ -105,11 +108,19 @@ const withCaller = (side: "voters" | "watchers", { moment }: Finding): Wanted =>
   return { ...none, issues: [Where.referencedBy(Audiences, "issueId", own)] }
 }
 
-const called = (
-  field: QueryField,
-  value: Value & { readonly _tag: "Call" },
-  finding: Finding,
-): Resolved<Wanted> => {
+type Call = Value & { readonly _tag: "Call" }
+
+/** The users in a group (TRK-372). */
+const members = ({ arguments: [argument], span }: Call, finding: Finding): Resolved<Wanted> => {
+  const name = argument?._tag === "Text" ? argument.text : ""
+  const groups = finding.group(name)
+  if (groups.length > 0) return Either.right({ ...none, groups })
+  if (finding.warn === undefined) return Either.left(fault(finding, span, ["membersOf the name of a group"]))
+  finding.warn(`The group '${name}' does not exist.`)
+  return Either.right(none)
+}
+
+const called = (field: QueryField, value: Call, finding: Finding): Resolved<Wanted> => {
   const { site, moment, history } = finding
   if (value.name === "currentUser" && (field.kind === "user" || field.kind === "audience")) {
     const key = callerKey(moment.caller)
@@ -118,6 +129,7 @@ const called = (
   if (value.name === "issueHistory" && field.kind === "issue") {
     return Either.right({ ids: history, empty: false })
   }
+  if (value.name === "membersOf" && field.kind === "user") return members(value, finding)
   const side = lookUp(audiences, value.name)
   if (side !== undefined && field.kind === "issue") return Either.right(withCaller(side, finding))
   const wanted = lookUp(levels, value.name)

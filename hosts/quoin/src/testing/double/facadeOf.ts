@@ -1,4 +1,4 @@
-import { type Domain, type InvalidInput, invalid } from "@quoin/kernel"
+import { type Domain, type InvalidInput, Unsupported, invalid } from "@quoin/kernel"
 import * as Chunk from "effect/Chunk"
 import * as Either from "effect/Either"
 import { asWhom } from "../../facade/asWhom"
@@ -131,6 +131,9 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
   } satisfies Partial<DoubleCore<Own>>
 }
 
+/** Whoever tests several tenants makes a double for each. */
+const noTenants = new Unsupported({ capability: "tenants: make one for each", lacking: "A double" })
+
 /** A double as a test holds it. */
 export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<Own> => {
   const { engine, runner, runtime, shared, handler } = living
@@ -147,6 +150,7 @@ export const facadeOf = <Own extends Domain.Any>(living: LivingDouble): Double<O
     fetch,
     listener,
     on: onEvents(engine, runner, true),
+    tenants: { tenant: () => Promise.reject<unknown>(noTenants) },
   }
   const { webhooks, ...asAdmin } = asWhom<Own>(opened, admin)
   const telling = () => tellWorld(asWhom<never>({ ...opened, engine: living.unheard() }, admin))

@@ -64,7 +64,12 @@ export const listEpics = (site: Site) =>
             orderBy: [Order.ascending("rank"), Order.ascending("idNumber")],
             ...(done === undefined
               ? { total: true }
-              : { matching: (issue) => (asText(status?.get(issue)) === heldDone(true)) === done }),
+              : {
+                  matching: {
+                    test: (issue) => (asText(status?.get(issue)) === heldDone(true)) === done,
+                    by: done,
+                  },
+                }),
             show: showing(site, reads),
           })
         }),

@@ -45,6 +45,7 @@ export const searchIssues = (site: Site) =>
         "TRK-6",
         "TRK-23",
         "TRK-40",
+        "TRK-372",
         "TRK-41",
         "TRK-42",
         "TRK-43",

@@ -5,7 +5,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { limits } from "../../limits"
 import { ShownUser, shownUser } from "../../people"
-import { isNamed } from "../../users/userNames"
+import { isNamed, textOfName } from "../../users/userNames"
 
 /** Finds users by the beginning of the name, or by a part of the full name or the e-mail address; case is ignored. */
 export class FindUsers extends Operation.Request<FindUsers>()("tracker.findUsers", {
@@ -34,9 +34,13 @@ export const findUsers = Operation.query(
         size: maxResults,
         where: Where.all,
         orderBy: [Order.ascending("username")],
-        matching: (user) => {
-          const asked = user.status === "active" ? includeActive : includeInactive
-          return asked && isNamed(user, username)
+        matching: {
+          test: (user) => {
+            const asked = user.status === "active" ? includeActive : includeInactive
+            return asked && isNamed(user, username)
+          },
+          by: [username, includeActive, includeInactive],
+          containing: textOfName(username),
         },
         show: () => Effect.succeed((user) => Effect.succeed(shownUser(user))),
       }),

@@ -20,7 +20,7 @@ import { ShownUser, shownUser } from "../../people"
 import { inProject, seeIssue, seeProject, withIssue } from "../../permissions"
 import { loadProject } from "../../project/storedProject"
 import { asCaller } from "../../users/allowedUsers"
-import { isNamed } from "../../users/userNames"
+import { isNamed, textOfName } from "../../users/userNames"
 
 /** Finds active users who may see an issue or a project, or to whom its issues may be assigned. */
 export class FindUsersAllowed extends Operation.Request<FindUsersAllowed>()("tracker.findUsersAllowed", {
@@ -81,6 +81,7 @@ const loadAllowed = (
       where: Where.equals("status", "active"),
       orderBy: [Order.ascending("username")],
       limit: limits.usersLookedAt,
+      containing: textOfName(username),
     })
     const found: Array<UserRecord> = []
     for (const { value } of records) {

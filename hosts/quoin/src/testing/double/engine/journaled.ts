@@ -58,6 +58,7 @@ export const journaled = (
   executeAll: executeAll(stage),
   on: (events, handle, options) => Effect.suspend(() => stage.engine().on(events, handle, options)),
   preview: (request, context) => Effect.suspend(() => stage.engine().preview(request, context)),
+  tenant: (name, own) => Effect.suspend(() => stage.engine().tenant(name, own)),
   get blobs() {
     return stage.engine().blobs
   },

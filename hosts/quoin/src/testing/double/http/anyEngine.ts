@@ -86,6 +86,7 @@ export const anyEngine = (example: EngineService): EngineService => ({
   execute: (request, context) => asked((engine) => engine.execute(request, context)),
   executeAll: (requests, context) => asked((engine) => engine.executeAll(requests, context)),
   on: (events, handle, options) => asked((engine) => engine.on(events, handle, options)),
+  tenant: (name, own) => asked((engine) => engine.tenant(name, own)),
   preview: (request, context) => asked((engine) => engine.preview(request, context)),
   signIn: {
     withPassword: (name, password, from) => asked(({ signIn }) => signIn.withPassword(name, password, from)),

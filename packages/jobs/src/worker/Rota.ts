@@ -1,0 +1,116 @@
+import type { ReadFailure } from "@quoin/kernel"
+import type * as Cause from "effect/Cause"
+import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Queue from "effect/Queue"
+import type * as Scope from "effect/Scope"
+import { type WorkerOptions, workerDefaults } from "./options"
+import type { Worker } from "./Worker"
+import { type Bell, said } from "./work"
+
+interface Member {
+  readonly worker: Worker
+  /** Waits for its turn already. */
+  isCalled: boolean
+  lookedAt: number
+}
+
+/** How often each worker of a rota looks for work of which nobody tells it: all of them together, one look a second and more. */
+const roundMillis = 60_000
+
+/** The workers of many engines, which one loop serves: each when its bell has rung, and one after the other from time to time. */
+export interface Rota {
+  /** Takes a worker in until the scope closes. */
+  readonly join: (worker: Worker, bell: Bell) => Effect.Effect<void, never, Scope.Scope>
+}
+
+class TurnsOfWorkers implements Rota {
+  private readonly members = new Set<Member>()
+
+  constructor(
+    private readonly called: Queue.Queue<Member>,
+    private readonly options: Required<WorkerOptions>,
+  ) {}
+
+  readonly join = (worker: Worker, bell: Bell): Effect.Effect<void, never, Scope.Scope> =>
+    Effect.gen(this, function* () {
+      const member: Member = { worker, isCalled: false, lookedAt: yield* Clock.currentTimeMillis }
+      this.members.add(member)
+      yield* Effect.addFinalizer(() => Effect.sync(() => this.members.delete(member)))
+      yield* Effect.forkScoped(Effect.forever(Effect.zipRight(bell.rung, this.call(member))))
+      // What was left when it was closed last.
+      yield* this.call(member)
+    })
+
+  private readonly call = (member: Member): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      if (member.isCalled) return Effect.void
+      member.isCalled = true
+      return Effect.asVoid(Queue.offer(this.called, member))
+    })
+
+  /** A storage in trouble is left alone until the next round. */
+  private readonly guarded = (
+    what: string,
+    work: Effect.Effect<number | void, ReadFailure>,
+  ): Effect.Effect<number> =>
+    Effect.matchCauseEffect(work, {
+      onFailure: (cause: Cause.Cause<ReadFailure>) => Effect.as(said(what, cause), 0),
+      onSuccess: (begun) => Effect.succeed(typeof begun === "number" ? begun : 0),
+    })
+
+  /** Begins what is due, and comes again as long as there was something. */
+  private readonly serve = (member: Member): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      member.isCalled = false
+      if (!this.members.has(member)) return Effect.void
+      return Effect.flatMap(this.guarded("Jobs wait", member.worker.begin), (begun) =>
+        begun > 0 ? this.call(member) : Effect.void,
+      )
+    })
+
+  private readonly beat = ({ worker }: Member): Effect.Effect<number> =>
+    this.guarded("Schedules and signs of life wait", worker.beat)
+
+  /** Signs of life of what runs; and of those who were looked at longest ago as many as make a round in its time. */
+  private readonly tend = Effect.suspend(() =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      const { heartbeatMillis } = this.options
+      const most = Math.ceil((this.members.size * heartbeatMillis) / roundMillis)
+      const busy: Array<Member> = []
+      const due: Array<Member> = []
+      for (const member of this.members) {
+        if (member.worker.running() > 0) busy.push(member)
+        else if (due.length < most && now - member.lookedAt >= heartbeatMillis) due.push(member)
+      }
+      for (const member of due) {
+        member.lookedAt = now
+        // Whoever was looked at stands last.
+        this.members.delete(member)
+        this.members.add(member)
+      }
+      return Effect.zipRight(
+        Effect.forEach(busy, this.beat, { discard: true }),
+        Effect.forEach(due, (member) => Effect.zipRight(this.beat(member), this.call(member)), {
+          discard: true,
+        }),
+      )
+    }),
+  )
+
+  readonly work: Effect.Effect<never> = Effect.suspend(() =>
+    Effect.raceFirst(
+      Effect.forever(Effect.flatMap(Queue.take(this.called), this.serve)),
+      Effect.forever(Effect.zipRight(Effect.sleep(Duration.millis(this.options.heartbeatMillis)), this.tend)),
+    ),
+  )
+}
+
+/** A rota that works until the scope closes. */
+export const makeRota = (options: WorkerOptions = {}): Effect.Effect<Rota, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const rota = new TurnsOfWorkers(yield* Queue.unbounded<Member>(), { ...workerDefaults, ...options })
+    yield* Effect.forkScoped(rota.work)
+    return rota
+  })
