@@ -14,6 +14,7 @@ import { refuseCrossSite } from "./request/crossSite"
 import { admission } from "./request/admission"
 import { thatMayChange } from "./request/changing"
 import { callerOf } from "./request/credentials"
+import { refuseUnknownSite } from "./request/sessionCookie"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
 import { malformedPercent } from "./request/percent"
 import { counting, hasTokenIn } from "./request/programs"
@@ -57,7 +58,7 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
   const changes = operations.some((tag) => engine.operations.get(tag)?.handler.kind === "command")
   const running = changes ? thatMayChange<unknown, AnyFailure | HttpFailure, never> : identity
   const admit = admission(engine, endpoint, seesRequests)
-  const { provesItself = false } = endpoint
+  const { provesItself = false, endsSession = false } = endpoint
   const signingIn = provesItself ? () => nobody : callerOf
   // What is open to everybody may be asked by who has to prove itself otherwise, as clients do, at whichever address.
   const isOpen = operations.some((tag) => engine.operations.get(tag)?.entry._tag === "Public")
@@ -67,6 +68,9 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
     if (hasTokenIn(query)) return tokenInAddress
     const crossed = changes ? refuseCrossSite(request, baseUrl) : Either.void
     if (Either.isLeft(crossed)) return Effect.fail(crossed.left)
+    const unknown =
+      changes && !provesItself && !endsSession ? refuseUnknownSite(request, baseUrl) : Either.void
+    if (Either.isLeft(unknown)) return Effect.fail(unknown.left)
     const { remoteAddress, url, basePath = "" } = request
     return Effect.flatMap(
       Effect.flatMap(signingIn(engine, request), (caller) => {

@@ -42,23 +42,26 @@ export interface Answer {
   readonly json: Record<string, unknown>
 }
 
-/** Calls as the administrator, with a JSON body where one is given. */
+/** Calls as the administrator, with a JSON body where one is given. A header of `undefined` is not sent. */
 export const caller =
   (send: Send, base = "http://quoin.test") =>
   async (
     method: string,
     path: string,
     body?: unknown,
-    headers: Record<string, string> = {},
+    headers: Readonly<Record<string, string | undefined>> = {},
   ): Promise<Answer> => {
+    const sent = {
+      authorization,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    }
     const response = await send(
       new Request(`${base}${path}`, {
         method,
-        headers: {
-          authorization,
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-          ...headers,
-        },
+        headers: Object.entries(sent).flatMap(([name, value]): Array<[string, string]> =>
+          value === undefined ? [] : [[name, value]],
+        ),
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       }),
     )

@@ -27,6 +27,14 @@ export const auditToken = (
 ): Audit.AuditEntry =>
   auditUser(user, { category: security, summary, associatedObjects: [{ name, objectType: "Token" }] })
 
+/** A session of a user began or ended; the entry has its id, and never its token. */
+export const auditSession = (
+  user: { readonly username: string },
+  id: string,
+  summary: string,
+): Audit.AuditEntry =>
+  auditUser(user, { category: security, summary, associatedObjects: [{ name: id, objectType: "Session" }] })
+
 /** Something happened to a group. */
 export const auditGroup = (name: string, happened: Happened): Audit.AuditEntry =>
   Audit.entry({ category: usersAndGroups, affectedObject: { name, objectType: "Group" }, ...happened })

@@ -2,6 +2,7 @@ import { Collection, Field, foldCase } from "@quoin/kernel"
 import { FormerGroupsRecord, MembershipRecord, StoredGroup, membershipKey } from "./rights/Group"
 import { InvitationRecord } from "./invitation/Invitation"
 import { SeatsRecord, seatsKey } from "./site/SeatsRecord"
+import { LoginRecord, SessionRecord } from "./sessions/Session"
 import { TokenRecord } from "./tokens/Token"
 import { FormerUserRecord } from "./user/FormerUser"
 import { UserRecord } from "./user/User"
@@ -53,6 +54,23 @@ export const Tokens = Collection.make({
   key: (token: TokenRecord) => token.id,
   fields: { userKey: Field.text((token: TokenRecord) => token.userKey) },
   orders: [["userKey"]],
+})
+
+export const Sessions = Collection.make({
+  name: "directory.session",
+  version: 1,
+  schema: SessionRecord,
+  key: (session: SessionRecord) => session.id,
+  fields: { userKey: Field.text((session: SessionRecord) => session.userKey) },
+  orders: [["userKey"]],
+})
+
+export const Logins = Collection.make({
+  name: "directory.login",
+  version: 1,
+  schema: LoginRecord,
+  key: (login: LoginRecord) => login.userKey,
+  fields: {},
 })
 
 export const Groups = Collection.make({

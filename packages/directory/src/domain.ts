@@ -8,6 +8,8 @@ import {
   Memberships,
   Seats,
   Tokens,
+  Logins,
+  Sessions,
   Users,
 } from "./collections"
 import { acceptInvitation } from "./commands/AcceptInvitation"
@@ -44,6 +46,11 @@ import { removePicture } from "./picture/RemovePicture"
 import { setPicture } from "./picture/SetPicture"
 import { getAccessMode } from "./site/queries/GetAccessMode"
 import { getSite } from "./site/queries/GetSite"
+import { beginSession } from "./sessions/commands/BeginSession"
+import { endSession } from "./sessions/commands/EndSession"
+import { endUserSessions } from "./sessions/commands/EndUserSessions"
+import { listSessions } from "./sessions/queries/ListSessions"
+import { listUserSessions } from "./sessions/queries/ListUserSessions"
 import { createToken } from "./tokens/commands/CreateToken"
 import { revokeToken } from "./tokens/commands/RevokeToken"
 import { listTokens } from "./tokens/queries/ListTokens"
@@ -81,6 +88,8 @@ const pictures = [setPicture, removePicture, getPicture] as const
 
 const tokens = [createToken, revokeToken, listTokens] as const
 
+const sessions = [beginSession, endSession, listSessions, listUserSessions, endUserSessions] as const
+
 const ofSite = (site: SiteOptions) =>
   [
     getSite(site),
@@ -94,7 +103,7 @@ const ofSite = (site: SiteOptions) =>
 export const makeDirectoryDomain = (site: SiteOptions = {}) =>
   Domain.make({
     name: "directory",
-    operations: [...users(site), ...pictures, ...groups, ...tokens, ...ofSite(site)],
+    operations: [...users(site), ...pictures, ...groups, ...tokens, ...sessions, ...ofSite(site)],
     collections: [
       Users,
       FormerUsers,
@@ -104,6 +113,8 @@ export const makeDirectoryDomain = (site: SiteOptions = {}) =>
       GlobalRights,
       Seats,
       Tokens,
+      Sessions,
+      Logins,
       Invitations,
     ],
     blobReferences: [BlobReferences.make(Users, "picture")],

@@ -23,6 +23,13 @@ export const limits = {
   tokensEach: 100,
   /** The longest life of a token that has an end. */
   tokenDays: 3_650,
+  /** Sessions of a user at a time; a further one ends the one that was used longest ago. */
+  sessionsEach: 50,
+  /** How long a session lasts, and how long without a request. */
+  sessionMillis: 14 * 24 * 60 * 60_000,
+  sessionIdleMillis: 5 * 60 * 60_000,
+  /** A session that is used is noted so often. */
+  sessionSeenMillis: 5 * 60_000,
   /** Random bytes of a token. */
   tokenBytes: 32,
   /** Size of the picture of a user, and of each of its sides. */

@@ -5,4 +5,6 @@ export class Answered extends Data.Class<{
   readonly status: number
   /** As JSON; without it the answer has no content. */
   readonly json?: unknown
+  /** Names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
 }> {}

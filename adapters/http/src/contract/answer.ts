@@ -23,11 +23,11 @@ export const answering =
     }
     if (value instanceof Tagged) return Effect.succeed(taggedAnswer(value, request))
     if (value instanceof Answered) {
-      const { status: own, json } = value
+      const { status: own, json, headers = {} } = value
       return Effect.succeed(
         json === undefined
-          ? { status: own, headers: {}, body: "" }
-          : { status: own, headers: jsonHeaders, body: JSON.stringify(json) },
+          ? { status: own, headers, body: "" }
+          : { status: own, headers: { ...jsonHeaders, ...headers }, body: JSON.stringify(json) },
       )
     }
     return Effect.succeed(

@@ -13,6 +13,7 @@ const challenges = {
   anonymous: basic,
   credentials: basic,
   client: basic,
+  session: basic,
   token: 'Bearer realm="Quoin", error="invalid_token"',
 } as const
 

@@ -1,6 +1,7 @@
 import { type Operation, Permission } from "@quoin/kernel"
 import { grantableScopes } from "@quoin/tokens"
 import type { Endpoint } from "../contract/Endpoint"
+import { sessionCookie } from "../request/sessionCookie"
 
 /** One way to sign in, by the names of its schemes; without any, nobody signs in. */
 export type SignIn = Record<string, Array<string>>
@@ -8,7 +9,7 @@ export type SignIn = Record<string, Array<string>>
 const nobody: SignIn = {}
 
 /** What every operation is signed in to with, unless it says otherwise. */
-export const asUser: Array<SignIn> = [{ basic: [] }, { bearer: [] }]
+export const asUser: Array<SignIn> = [{ basic: [] }, { bearer: [] }, { session: [] }]
 
 /** What a program proves itself with where it asks for a token. */
 const asClient: Array<SignIn> = [{ client: [] }, nobody]
@@ -26,10 +27,11 @@ const isOpen = ({ entry }: Operation.Operation): boolean =>
 
 /** How an endpoint is signed in to (HTT-757). */
 export const securityOf = (
-  { operations, provesItself = false }: Endpoint,
+  { operations, provesItself = false, isUrlEncoded = false }: Endpoint,
   known: ReadonlyMap<string, Operation.Operation>,
 ): Array<SignIn> => {
-  if (provesItself) return asClient
+  // The form of a program may leave its proof to a header; any other body holds it.
+  if (provesItself) return isUrlEncoded ? asClient : [nobody]
   const own = operations.flatMap((tag) => known.get(tag) ?? [])
   if (own.length === 0) return [nobody]
   const scopes = scopesOf(own)
@@ -44,6 +46,12 @@ export const securityOf = (
 export const securitySchemes: Readonly<Record<string, unknown>> = {
   basic: { type: "http", scheme: "basic", description: "name and password of a user" },
   bearer: { type: "http", scheme: "bearer", description: "a token that a user has made for a program" },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: sessionCookie,
+    description: "a session that its user has begun; it changes only what a page of this site asks for",
+  },
   client: { type: "http", scheme: "basic", description: "id and secret of a program, or both in the form" },
   clientCredentials: {
     type: "oauth2",

@@ -10,8 +10,10 @@ import {
 import type { EngineService } from "@quoin/engine"
 import * as Effect from "effect/Effect"
 import type { IncomingRequest } from "./message"
+import { sessionTokenIn } from "./sessionCookie"
 
 const refused = Effect.fail(new NotSignedIn({ reason: "credentials" }))
+const noSessions = Effect.fail(new NotSignedIn({ reason: "session" }))
 const noTokens = Effect.fail(new NotSignedIn({ reason: "token" }))
 const nobody = Effect.succeed(anonymous)
 
@@ -35,8 +37,11 @@ const signedIn = (
   request: IncomingRequest,
 ): Effect.Effect<Caller, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure> => {
   const header = request.header("authorization")
-  if (header === undefined) return nobody
   const { signIn } = engine
+  if (header === undefined) {
+    const session = sessionTokenIn(request)
+    return session === undefined ? nobody : (signIn.withSession?.(session) ?? noSessions)
+  }
   const token = bearer.exec(header)?.[1]
   if (token !== undefined) return signIn.withToken?.(token, request.remoteAddress) ?? noTokens
   const given = parseBasic(header)
@@ -45,7 +50,7 @@ const signedIn = (
     : signIn.withPassword(given.username, given.password, request.remoteAddress)
 }
 
-/** The caller of a request: anonymous without an `Authorization` header, else the user that it names and proves (HTT-9). */
+/** The caller of a request: the user whom its `Authorization` header proves (HTT-9), or the cookie of a session (HTT-821); else nobody. */
 export const callerOf = (engine: EngineService, request: IncomingRequest): ReturnType<typeof signedIn> => {
   const { seesCaller } = request
   const caller = signedIn(engine, request)

@@ -32,7 +32,10 @@ type Sent = Pick<IncomingRequest, "method" | "header" | "headers" | "origin">
  * Is a request made by a page of another site, as far as the browser tells? `Sec-Fetch-Site` says it whatever a proxy makes of the
  * host; browsers without it say who they are sent by as `Origin`, or as `Referer`. Programs that are no browsers say none of them.
  */
-const isFromElsewhere = ({ header, origin }: Sent, siteOrigin: string | undefined): boolean => {
+const isFromElsewhere = (
+  { header, origin }: Pick<Sent, "header" | "origin">,
+  siteOrigin: string | undefined,
+): boolean => {
   const own = [origin, siteOrigin].flatMap((each) => (each === undefined ? [] : (hostIn(each) ?? [])))
   const isOwn = (address: string): boolean => own.includes(hostIn(address) ?? "")
   const site = header("sec-fetch-site")?.trim().toLowerCase()
@@ -40,6 +43,22 @@ const isFromElsewhere = ({ header, origin }: Sent, siteOrigin: string | undefine
   const from = header("origin") ?? header("referer") ?? ""
   return from === "" ? site !== undefined : !isOwn(from)
 }
+
+/** Does the browser say that a page of this site, or its address bar, made the request? Programs that are no browsers say nothing. */
+const isFromHere = (
+  { header, origin }: Pick<Sent, "header" | "origin">,
+  siteOrigin: string | undefined,
+): boolean =>
+  (ownFetchSites.has(header("sec-fetch-site")?.trim().toLowerCase() ?? "") ||
+    (header("origin") ?? header("referer") ?? "") !== "") &&
+  !isFromElsewhere({ header, origin }, siteOrigin)
+
+/** Only what a page of this site asks for, or what carries the header of HTT-186. */
+export const checkOwnSite = (
+  request: Pick<Sent, "header" | "headers" | "origin">,
+  siteOrigin: string | undefined,
+): Either.Either<void, CrossSiteRequest> =>
+  isFromHere(request, siteOrigin) ? Either.void : checkCrossSite(request)
 
 /** Types of bodies that a page can send to any site without asking it first. */
 const simpleType = /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(?:;|$)/i

@@ -111,6 +111,13 @@ export const fill = (step: Step, kept: Kept): Step => ({
   ...step,
   path: String(filled(kept, `${step.path} `)).trim(),
   query: filledValues(kept, step.query),
+  ...(step.headers === undefined
+    ? {}
+    : {
+        headers: Object.fromEntries(
+          Object.entries(step.headers).map(([name, text]) => [name, String(filled(kept, text))]),
+        ),
+      }),
   ...(step.body === undefined ? {} : { body: filledValues(kept, step.body) }),
 })
 

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { auditUser } from "../audit"
 import { Users } from "../collections"
 import type { SiteOptions } from "../site/SiteOptions"
-import { endingTokens, loadEndedTokens } from "../tokens/endedTokens"
+import { endingSignIns, loadEndedSignIns } from "../user/endedSignIns"
 import { loadSelf, provePassword } from "../user/self"
 import { checkPassword } from "../user/userRules"
 
@@ -21,7 +21,7 @@ export const changeOwnPassword = (site: SiteOptions) =>
     {
       summary: "Change the caller's password",
       scope: "write:directory",
-      rules: ["DIR-18", "DIR-24", "DIR-51", "DIR-130", "DIR-37", "DIR-67"],
+      rules: ["DIR-18", "DIR-24", "DIR-51", "DIR-130", "DIR-37", "DIR-67", "DIR-164"],
     },
     {
       load: ({ oldPassword, newPassword }, reads) =>
@@ -29,11 +29,11 @@ export const changeOwnPassword = (site: SiteOptions) =>
           yield* checkPassword(newPassword, "newPassword")
           const user = yield* loadSelf(reads)
           yield* provePassword(reads, user, oldPassword)
-          const tokens = yield* loadEndedTokens(reads, user.key, site)
-          return { user: { ...user, password: yield* reads.secrets.hashPassword(newPassword) }, tokens }
+          const signIns = yield* loadEndedSignIns(reads, user.key, site)
+          return { user: { ...user, password: yield* reads.secrets.hashPassword(newPassword) }, signIns }
         }),
-      decide: (_request, { user, tokens }) => {
-        const { changes, changedValues } = endingTokens(tokens)
+      decide: (_request, { user, signIns }) => {
+        const { changes, changedValues } = endingSignIns(signIns)
         return decided({
           changes: [Commit.put(Users, user), ...changes],
           audit: [auditUser(user, { summary: "Password changed", changedValues })],

@@ -5,7 +5,7 @@ import { administration } from "../administration"
 import { auditUser } from "../audit"
 import { Users } from "../collections"
 import type { SiteOptions } from "../site/SiteOptions"
-import { endingTokens, loadEndedTokens } from "../tokens/endedTokens"
+import { endingSignIns, loadEndedSignIns } from "../user/endedSignIns"
 import { existingUser } from "../user/loadUser"
 import { checkPassword } from "../user/userRules"
 
@@ -19,18 +19,18 @@ export class ChangePassword extends Operation.Request<ChangePassword>()("directo
 export const changePassword = (site: SiteOptions) =>
   Operation.command(
     ChangePassword,
-    administration("Change a user's password", "DIR-18", "DIR-24", "DIR-67"),
+    administration("Change a user's password", "DIR-18", "DIR-24", "DIR-67", "DIR-164"),
     {
       load: (request, reads) =>
         Effect.gen(function* () {
           yield* checkPassword(request.password)
           const { value: user, revision } = yield* existingUser(reads, request.username)
           yield* reads.guard(Commit.unchanged(Users, user.key, revision))
-          const tokens = yield* loadEndedTokens(reads, user.key, site)
-          return { user: { ...user, password: yield* reads.secrets.hashPassword(request.password) }, tokens }
+          const signIns = yield* loadEndedSignIns(reads, user.key, site)
+          return { user: { ...user, password: yield* reads.secrets.hashPassword(request.password) }, signIns }
         }),
-      decide: (_request, { user, tokens }) => {
-        const { changes, changedValues } = endingTokens(tokens)
+      decide: (_request, { user, signIns }) => {
+        const { changes, changedValues } = endingSignIns(signIns)
         return decided({
           changes: [Commit.put(Users, user), ...changes],
           audit: [auditUser(user, { summary: "Password changed", changedValues })],

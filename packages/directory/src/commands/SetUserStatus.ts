@@ -10,7 +10,7 @@ import { LastAdministrator } from "../errors"
 import { userDeactivated, userReactivated, userUpdated } from "../events"
 import type { SiteOptions } from "../site/SiteOptions"
 import { noSeat, seatOf } from "../site/seats"
-import { endingTokens, loadEndedTokens } from "../tokens/endedTokens"
+import { endingSignIns, loadEndedSignIns, noneEnded } from "../user/endedSignIns"
 import { existingUser } from "../user/loadUser"
 import { type UserRecord, UserStatus, UserView, userView } from "../user/User"
 
@@ -21,7 +21,15 @@ export class SetUserStatus extends Operation.Request<SetUserStatus>()("directory
   failure: Schema.Union(CommonFailure, LastAdministrator, NoLicenceLeft),
 }) {}
 
-const facts = administration("Disable or enable a user", "DIR-22", "DIR-23", "DIR-38", "DIR-55", "DIR-67")
+const facts = administration(
+  "Disable or enable a user",
+  "DIR-22",
+  "DIR-23",
+  "DIR-38",
+  "DIR-55",
+  "DIR-67",
+  "DIR-164",
+)
 
 /** How the status is set on a site of so many seats, any number where that is left out. */
 export const setUserStatus = (site: SiteOptions) =>
@@ -36,15 +44,15 @@ export const setUserStatus = (site: SiteOptions) =>
           user,
           wouldBeLast: disables && (yield* isLastAdministrator(reads, user.key)),
           seat: enables ? yield* seatOf(reads, site.seats) : noSeat,
-          tokens: disables ? yield* loadEndedTokens(reads, user.key, site) : [],
+          signIns: disables ? yield* loadEndedSignIns(reads, user.key, site) : noneEnded,
         }
       }),
-    decide: ({ status }, { user, wouldBeLast, seat, tokens }) => {
+    decide: ({ status }, { user, wouldBeLast, seat, signIns }) => {
       if (wouldBeLast) return Either.left(new LastAdministrator({ username: user.username }))
       if (user.status === status) return noChange(userView(user))
       if (Either.isLeft(seat)) return Either.left(seat.left)
       const after: UserRecord = { ...user, status }
-      const ended = endingTokens(tokens)
+      const ended = endingSignIns(signIns)
       return decided({
         changes: [Commit.put(Users, after), ...seat.right, ...ended.changes],
         events: [userUpdated, status === "disabled" ? userDeactivated : userReactivated].map((event) =>

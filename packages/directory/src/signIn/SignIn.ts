@@ -1,6 +1,7 @@
 import {
   type Caller,
   Ids,
+  type IdsService,
   NotSignedIn,
   type Overloaded,
   type PasswordHash,
@@ -25,6 +26,7 @@ import { type Recalled, RememberedSignIns, active } from "./RememberedSignIns"
 import { type SignInAudit, make as makeAudit, untold } from "./SignInAudit"
 import { type Gate, type Tried, makeGate, noCounts } from "./Gate"
 import { type Attempt, SignInThrottle } from "./SignInThrottle"
+import { signInBySession } from "./bySession"
 import { signInByToken } from "./byToken"
 import { Turnstile } from "./Turnstile"
 
@@ -58,6 +60,8 @@ export interface SignInService {
     token: string,
     remoteAddress?: string,
   ) => Effect.Effect<Caller, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure>
+  /** The user of a session by its token; absent where there are none, and every cookie is refused. */
+  readonly withSession?: (token: string) => Effect.Effect<User, NotSignedIn | ReadFailure>
   /**
    * Counts an attempt of a program to prove itself, which was refused, and tells of it as of a failed sign-in (DIR-40, DIR-41):
    * `TooManyAttempts` where too many have failed. Absent where nobody counts.
@@ -126,6 +130,7 @@ const refusing =
 export const make = (
   storage: StorageService,
   secrets: SecretsService,
+  ids: IdsService,
   audit: SignInAudit = untold,
   { clientFailuresPerMinute = limits.clientFailuresPerMinute }: SignInOptions = {},
 ): SignInService => {
@@ -148,6 +153,7 @@ export const make = (
 
   return {
     withToken: signInByToken(storage, secrets),
+    withSession: signInBySession(storage, secrets, ids),
     refused: refusing(throttle, ofPrograms),
     counts: () => ({ ...counts, ...turnstile.counts() }),
     withPassword: (username, password, remoteAddress = "") =>
@@ -173,6 +179,7 @@ export const layer = (options?: SignInOptions): Layer.Layer<SignIn, never, Stora
     SignIn,
     Effect.gen(function* () {
       const storage = yield* Storage
-      return make(storage, yield* Secrets, yield* makeAudit(storage, yield* Ids), options)
+      const ids = yield* Ids
+      return make(storage, yield* Secrets, ids, yield* makeAudit(storage, ids), options)
     }),
   )

@@ -7,6 +7,7 @@ import { Users } from "../../src/collections"
 import { noSeat } from "../../src/site/seats"
 import { setUserStatus } from "../../src/commands/SetUserStatus"
 import type { UserRecord } from "../../src/user/User"
+import { noneEnded } from "../../src/user/endedSignIns"
 import { bob, entryOf, shownBob } from "../samples"
 
 const disabled: UserRecord = { ...bob, status: "disabled" }
@@ -14,7 +15,7 @@ const disable = new SetUserStatus({ username: "bob", status: "disabled" })
 const enable = new SetUserStatus({ username: "bob", status: "active" })
 
 const given = (user: UserRecord, wouldBeLast = false) =>
-  decision(setUserStatus({})).given({ user, wouldBeLast, seat: noSeat, tokens: [] })
+  decision(setUserStatus({})).given({ user, wouldBeLast, seat: noSeat, signIns: noneEnded })
 
 describe("the status of a user", () => {
   // Holds DIR-37, DIR-38.

@@ -69,7 +69,7 @@ const withSignIn = (use: (test: SignInTest) => Effect.Effect<void>): Promise<voi
     const program = Effect.gen(function* () {
       yield* ensureAdministrator(engine, "admin's")
       const told: Array<unknown> = []
-      const service = SignIn.make(engine.ports.storage, watched, {
+      const service = SignIn.make(engine.ports.storage, watched, engine.ports.ids, {
         failed: (attempt, unseen) =>
           Effect.sync(() => {
             const { username, remoteAddress } = attempt

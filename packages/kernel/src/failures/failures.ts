@@ -26,12 +26,13 @@ const signInAdvice = {
   anonymous: "Sign in first: this operation is not open to anonymous callers",
   credentials: "Sign-in failed: the user name or password is wrong, or the user is disabled",
   token: "Sign-in failed: the token is wrong, revoked or expired, or its user is disabled",
+  session: "Sign-in failed: the session is over, or its user is disabled",
   client: "Client authentication failed",
 } as const
 
 /** The operation needs a signed-in caller, or the credentials are wrong. */
 export class NotSignedIn extends Schema.TaggedError<NotSignedIn>()("NotSignedIn", {
-  reason: Schema.Literal("anonymous", "credentials", "token", "client"),
+  reason: Schema.Literal("anonymous", "credentials", "token", "session", "client"),
   /** As whom a program tried to prove itself, for who counts the attempts that failed. It is in no message. */
   who: Schema.optionalWith(Schema.String, { exact: true }),
 }) {

@@ -133,6 +133,19 @@ const tokens = [
   get(pat),
 ]
 
+const session = "/rest/auth/1/session"
+
+const byCookie = { as: nobody, headers: { cookie: "JSESSIONID={session.session.value}" } }
+
+const sessions = [
+  post(session, { username: "bob", password: "open sesame" }, { keeps: "session", as: nobody }),
+  post(session, { username: "bob", password: "wrong" }, { as: nobody }),
+  get(session, {}, byCookie),
+  del(session, {}, byCookie),
+  del(session, {}, byCookie),
+  post(session, { username: "eve", password: "open sesame" }, { as: nobody }),
+]
+
 /** The secrets of this world are counted; one of the first was mailed. */
 const firstSecrets = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
@@ -209,6 +222,7 @@ export const people = [
   ...ofCaller,
   ...site,
   ...tokens,
+  ...sessions,
   ...invited,
   ...pictured,
   ...zoned,
