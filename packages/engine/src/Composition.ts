@@ -158,7 +158,7 @@ const settingsIn = ({
 const composed = (
   domains: ReadonlyArray<Domain.Any>,
   webhooks: WebhookSettings,
-  chosen: Pick<EngineOptions, "site">,
+  chosen: Pick<EngineOptions, "site" | "tracker">,
 ): Either.Either<Composition, InvalidInput> => {
   const operations = domains.flatMap((domain) => domain.operations)
   const collections = [...ofKernel, ...domains.flatMap((domain) => domain.collections)]

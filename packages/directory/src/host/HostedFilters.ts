@@ -7,6 +7,7 @@ import {
   exceeded,
   limits as kernelLimits,
   selectAll,
+  distinct,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
@@ -40,7 +41,7 @@ const fieldsOnly = (shape: Collection.CollectionShape): Collection.Collection<Fi
 /** One of these values, however many they are. */
 const isOneOf = (field: string, values: ReadonlyArray<string>): Where.Where =>
   Where.or(
-    ...Arr.chunksOf(Arr.dedupe(values), kernelLimits.whereListValues).map((some) => Where.isIn(field, some)),
+    ...Arr.chunksOf(distinct(values), kernelLimits.whereListValues).map((some) => Where.isIn(field, some)),
   )
 
 /**
@@ -88,7 +89,7 @@ export class HostedFilters {
       case "ReferencedBy":
         return this.reaches(where.collection, isHosted)
           ? Effect.map(this.found(where.collection, where.where), (found) =>
-              Where.keyIn(Arr.dedupe(found.flatMap(({ fields }) => Field.textsOf(fields[where.field])))),
+              Where.keyIn(distinct(found.flatMap(({ fields }) => Field.textsOf(fields[where.field])))),
             )
           : Effect.map(this.ofStored(where.where), (inner) => ({ ...where, where: inner }))
       default:

@@ -1,5 +1,4 @@
-import { type HostPeople, type KnownPerson, UserKey, exceeded } from "@quoin/kernel"
-import * as Arr from "effect/Array"
+import { type HostPeople, type KnownPerson, UserKey, exceeded, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
 import { type MembershipRecord, type StoredGroup, membershipKey } from "../rights/Group"
@@ -30,7 +29,7 @@ const everyPage = <A>(
 /** The groups with exactly these names. */
 const existing = ({ groups }: HostPeople, names: ReadonlyArray<string>): Told<ReadonlyArray<StoredGroup>> =>
   Effect.map(
-    Effect.forEach(Arr.dedupe(names), (name) =>
+    Effect.forEach(distinct(names), (name) =>
       Effect.map(
         everyPage(
           (after) => groups({ text: name, limit: limits.hostPage, ...afterThat(after) }),
@@ -78,7 +77,7 @@ const usersIn = (key: string): ReadonlyArray<string> =>
 const each = <A>(
   names: ReadonlyArray<string>,
   ask: (name: string) => Told<ReadonlyArray<A>>,
-): Told<ReadonlyArray<A>> => Effect.map(Effect.forEach(Arr.dedupe(names), ask), (found) => found.flat())
+): Told<ReadonlyArray<A>> => Effect.map(Effect.forEach(distinct(names), ask), (found) => found.flat())
 
 /** Who is in which group of a host. */
 export const hostMemberships = (people: HostPeople): HostSource<MembershipRecord> => {

@@ -6,6 +6,7 @@ import {
   Where,
   foldCase,
   limits as kernelLimits,
+  distinct,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
@@ -30,7 +31,7 @@ const inParts =
   (ask: Asked) =>
   (texts: ReadonlyArray<string>): Told<ReadonlyArray<UserRecord>> =>
     Effect.map(
-      Effect.forEach(Arr.chunksOf(Arr.dedupe(texts), kernelLimits.readKeys), (some) => ask(some)),
+      Effect.forEach(Arr.chunksOf(distinct(texts), kernelLimits.readKeys), (some) => ask(some)),
       (parts) => parts.flatMap((people) => people.filter(({ isFormer }) => isFormer !== true).map(userOf)),
     )
 
