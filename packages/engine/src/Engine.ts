@@ -2,16 +2,12 @@ import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
 import { KnownConsumers, type Rota, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
   Access,
-  type AnyFailure,
   BlobDriver,
   Blobs,
-  type CallContext,
-  type Decision,
   type Deliveries,
   Ids,
   type InvalidInput,
   Memo,
-  type Operation,
   People,
   Secrets,
   type SecretsService,
@@ -21,15 +17,11 @@ import {
   type StorageDriverService,
   type StorageUnavailable,
   Walks,
-  attempt,
-  execute,
-  executeAll,
   giveWay,
   layerSequenceIds,
   layerStorage,
   makeUploads,
   makeLines,
-  operationOf,
 } from "@quoin/kernel"
 import { keeping } from "@quoin/webhooks"
 import * as Context from "effect/Context"
@@ -41,58 +33,16 @@ import { layerBlobsOf, withBlobWork } from "./blobWork"
 import { carryOver } from "./carryOver"
 import { type Composition, compose } from "./Composition"
 import type { EngineOptions } from "./EngineOptions"
-import { Engine, type EngineService, type Failure, type OpeningTenant, type Success } from "./EngineService"
+import { Engine, type OpeningTenant } from "./EngineService"
 import { seeingHost, withHost } from "./hostedUsers"
 import { KnownAccessMode } from "./KnownAccessMode"
+import { makeEngine } from "./makeEngine"
 import { withMail } from "./mailWork"
 import { withWebhookWork } from "./webhookWork"
 import { withPrograms } from "./programSignIn"
 import { subscribing } from "./Subscribing"
 import { toldEngine, toldGround, toldStorage } from "./telemetry"
 import { openingTenants, sharedRota } from "./tenants"
-
-/**
- * Gives a failure the type that callers see: the shell knows failures by their tags only, the schema of the request says
- * which ones it can end in.
- */
-const answering = <R extends Operation.AnyRequest, A>(
-  _request: R,
-  effect: Effect.Effect<A, AnyFailure>,
-): Effect.Effect<A, Failure<R>> => effect as Effect.Effect<A, Failure<R>>
-
-const makeEngine = (
-  { domains, operations }: Composition,
-  {
-    ports,
-    ...parts
-  }: Pick<
-    EngineService,
-    "ports" | "signIn" | "worker" | "on" | "blobs" | "uploads" | "whole" | "webhooks" | "tenant"
-  >,
-): EngineService => ({
-  ports,
-  ...parts,
-  domains,
-  operations,
-  execute: <R extends Operation.AnyRequest>(request: R, context: CallContext) =>
-    answering(
-      request,
-      Effect.flatMap(operationOf(operations, request), (operation) =>
-        execute(ports, operation, request, context),
-      ) as Effect.Effect<Success<R>, AnyFailure>,
-    ),
-  executeAll: (requests, context) => executeAll(ports, operations, requests, context),
-  preview: <R extends Operation.AnyRequest>(request: R, context: CallContext) =>
-    answering(
-      request,
-      Effect.flatMap(operationOf(operations, request), (operation) =>
-        Effect.map(
-          attempt(ports, ports.storage, operation, request, context),
-          (made) => made.decision as Decision<Success<R>>,
-        ),
-      ),
-    ),
-})
 
 const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
   sees === undefined
@@ -110,6 +60,18 @@ const openingBeside = (composition: Composition, options: EngineOptions, secrets
       ),
     )
   })
+
+/** What the worker can do: the jobs of the domains, and those that rest on what the host chose. */
+const workOf = (
+  composition: Composition,
+  ports: ShellPorts,
+  site: Parameters<typeof withBlobWork>[1],
+  options: EngineOptions,
+) => {
+  const own = withMail(withBlobWork(composition, site, options), options)
+  const ground = withWebhookWork(ports, own, composition.webhooks, options)
+  return options.telemetry === true ? toldGround(ground) : ground
+}
 
 type Needed = Storage | Access | Ids | Secrets | People | SignIn.SignIn | Blobs | BlobDriver | StorageDriver
 
@@ -150,13 +112,7 @@ const layerEngine = (
       // What a host has is in no backup of ours.
       const site = { storage: consumers.storage, ids: ports.ids, blobs, ...whole }
       const { webhooks } = composition
-      const ground = withWebhookWork(
-        ports,
-        withMail(withBlobWork(composition, site, options), options),
-        webhooks,
-        options,
-      )
-      const work = tells ? toldGround(ground) : ground
+      const work = workOf(composition, ports, site, options)
       const worker = yield* backgroundWork(ports, work, bell, options.workers, shared)
       const on = subscribing({ composition, ports, worker, ring: bell.ring })
       const uploads = makeUploads(blobs, ports, options.uploadBytes)

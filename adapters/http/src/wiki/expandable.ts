@@ -1,5 +1,5 @@
 import { Converted } from "@quoin/wiki"
-import { type Expandable, type Expands, notServed } from "../contract/input/expansion"
+import { type Expandable, notServed } from "../contract/input/expansion"
 import {
   extensions,
   metadata,
@@ -30,10 +30,10 @@ const spaceWith = (more: Expandable = {}): Expandable => ({
   ...more,
 })
 
-const space = spaceWith()
+export const space = spaceWith()
 
 /** The content below an item, by its type. */
-const byType: Expandable = {
+export const byType: Expandable = {
   get page() {
     return content
   },
@@ -54,9 +54,9 @@ const aboutItself = (parts: Expandable): Expandable => ({
 })
 
 /** A version, and the item as it stood then. */
-const versionWithItem = aboutItself(version)
+export const versionWithItem = aboutItself(version)
 
-const history: Expandable = {
+export const history: Expandable = {
   createdBy: person,
   previousVersion: versionWithItem,
   nextVersion: versionWithItem,
@@ -67,10 +67,10 @@ const history: Expandable = {
 }
 
 /** Who may do one thing with an item, and the item. */
-const restrictionWithItem = aboutItself(restriction)
+export const restrictionWithItem = aboutItself(restriction)
 
 /** A body in one representation, and what it is the body of. */
-const body = aboutItself(text)
+export const body = aboutItself(text)
 
 const representations: Expandable = {
   ...Object.fromEntries(Converted.literals.map((name) => [name, body])),
@@ -101,7 +101,7 @@ const contentWith = (more: Expandable = {}): Expandable => ({
   ...more,
 })
 
-const content = contentWith()
+export const content = contentWith()
 
 /** What an item is in: content or a space. What only one of the two has is nothing to show of the other. */
 const container = contentWith({
@@ -156,57 +156,8 @@ export const written: Expandable = {
   },
 }
 
-const standardOfWrites = "body.storage,history,space,container.history,container.version,version,ancestors"
-
-/** What the answer to a write shows. */
-export const onWrite: Expands = { standard: standardOfWrites, parts: content }
-
-export const onBlueprint: Expands = {
-  standard: "body.storage,history,space,version,ancestors",
-  parts: content,
-}
-
-/** What is shown of a body that was made of another. */
-export const onConverted: Expands = { standard: "", parts: body }
-export const onRead: Expands = { standard: "history,space,version", parts: content }
-/** Found content; nothing by default. */
-export const onFound: Expands = { standard: "", parts: content }
-/** What was found, whatever it is; nothing by default. */
-export const onSearch: Expands = { standard: "", parts: { content, space } }
-export const onVersion: Expands = { standard: "", parts: versionWithItem }
-/** The content below an item, by its type; nothing by default. */
-export const onByType: Expands = { standard: "", parts: byType }
-/** Everything of restrictions where nothing else is asked for. */
-export const onRestriction: Expands = {
-  standard: "restrictions.user,restrictions.group",
-  parts: restrictionWithItem,
-}
-export const onRestrictions: Expands = {
-  standard:
-    "read.restrictions.user,read.restrictions.group,update.restrictions.user,update.restrictions.group",
-  parts: { read: restrictionWithItem, update: restrictionWithItem },
-}
-export const onHistory: Expands = { standard: "previousVersion,nextVersion,lastUpdated", parts: history }
-export const onSpace: Expands = { standard: "", parts: space }
-/** A space after an update. */
-export const onSpaceUpdate: Expands = { standard: "description.plain,homepage", parts: space }
-/** What the answer to a new space shows, and that to another logo of one. */
-export const onNewSpace: Expands = { standard: "description.plain,history", parts: space }
-
 /** What is at the end of a relation: content, a space or a person. */
-const end: Expandable = { ...person, ...space, ...content }
-
-/** A relation, with what it is between. */
-export const onRelation: Expands = {
-  standard: "",
-  parts: { relationData: { createdBy: person }, source: end, target: end },
-}
-
-/** A property, and whose it is. */
-export const onProperty = (owner: "content" | "space"): Expands => ({
-  standard: "version",
-  parts: { version: whole, [owner]: owner === "content" ? content : space },
-})
+export const end: Expandable = { ...person, ...space, ...content }
 
 /** The parts of many answers: the contract says once what of them is not served. */
 export const expandableShapes: Readonly<Record<string, Expandable>> = {

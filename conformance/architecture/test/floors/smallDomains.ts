@@ -4,13 +4,23 @@ export const smallDomains: ReadonlyArray<DomainFloors> = [
   {
     domain: "directory",
     floors: [
-      ["ids and limits", "audit.ts", "limits.ts", "collections.ts"],
-      ["things", "user", "rights", "mail", "group", "administration.ts", "site"],
-      ["what is done with them", "jobs", "invitation", "tokens", "signIn", "host", "events.ts", "errors.ts"],
+      ["ids and limits", "audit.ts", "limits.ts"],
+      ["things", "collections.ts", "user", "rights", "mail", "group", "administration.ts", "site"],
+      [
+        "what is done with them",
+        "jobs",
+        "invitation",
+        "tokens",
+        "sessions",
+        "signIn",
+        "host",
+        "events.ts",
+        "errors.ts",
+      ],
       ["operations", "commands", "search", "queries", "picture"],
       ["door", "domain.ts", "index.ts"],
     ],
-    arrowsUp: 8,
+    arrowsUp: 5,
   },
   {
     domain: "audit",

@@ -36,7 +36,7 @@ export const trackerFloors: DomainFloors = {
       "boards",
       "links/types",
     ],
-    ["the issue as it is stored", "issue", "sprints"],
+    ["the issue as it is stored", "issue", "sprints", "comments/Comment.ts", "comments/toldComment.ts"],
     [
       "what hangs on it",
       "properties",
@@ -50,7 +50,7 @@ export const trackerFloors: DomainFloors = {
       "removal",
     ],
     ["the whole issue", "fields", "edit", "views", "versions/unfixed.ts"],
-    ["search and planning", "search", "planning"],
+    ["search and planning", "search", "planning", "boards/events.ts"],
     [
       "operations",
       "components/DeleteComponent.ts",

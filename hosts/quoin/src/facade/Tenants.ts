@@ -67,7 +67,7 @@ export class Tenants {
   readonly close = async (): Promise<void> => {
     const each = await Promise.allSettled(this.opened.values())
     await Promise.allSettled(
-      each.map((tenant) => (tenant.status === "fulfilled" ? tenant.value.close() : undefined)),
+      each.flatMap((tenant) => (tenant.status === "fulfilled" ? [tenant.value.close()] : [])),
     )
   }
 }

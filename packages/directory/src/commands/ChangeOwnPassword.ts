@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { auditUser } from "../audit"
 import { Users } from "../collections"
 import type { SiteOptions } from "../site/SiteOptions"
-import { endingSignIns, loadEndedSignIns } from "../user/endedSignIns"
+import { endingSignIns, loadEndedSignIns } from "../signIn/endedSignIns"
 import { loadSelf, provePassword } from "../user/self"
 import { checkPassword } from "../user/userRules"
 

@@ -5,7 +5,7 @@ import { administration } from "../administration"
 import { auditUser } from "../audit"
 import { Users } from "../collections"
 import type { SiteOptions } from "../site/SiteOptions"
-import { endingSignIns, loadEndedSignIns } from "../user/endedSignIns"
+import { endingSignIns, loadEndedSignIns } from "../signIn/endedSignIns"
 import { existingUser } from "../user/loadUser"
 import { checkPassword } from "../user/userRules"
 

@@ -10,7 +10,7 @@ import { LastAdministrator } from "../errors"
 import { userDeactivated, userReactivated, userUpdated } from "../events"
 import type { SiteOptions } from "../site/SiteOptions"
 import { noSeat, seatOf } from "../site/seats"
-import { endingSignIns, loadEndedSignIns, noneEnded } from "../user/endedSignIns"
+import { endingSignIns, loadEndedSignIns, noneEnded } from "../signIn/endedSignIns"
 import { existingUser } from "../user/loadUser"
 import { type UserRecord, UserStatus, UserView, userView } from "../user/User"
 

@@ -1,5 +1,5 @@
 import {
-  Collection,
+  type Collection,
   Field,
   type ReadFailure,
   type Reader,

@@ -9,7 +9,7 @@ import {
   type StorageUnavailable,
   type Stored,
   Unsupported,
-  Where,
+  type Where,
   exceeded,
   limits as kernelLimits,
   matches,

@@ -3,7 +3,7 @@ import {
   Instant,
   type KnownPerson,
   UserKey,
-  Where,
+  type Where,
   foldCase,
   limits as kernelLimits,
   distinct,

@@ -1,6 +1,6 @@
 import {
-  Collection,
-  Commit,
+  type Collection,
+  type Commit,
   type CommitFailure,
   type HostPeople,
   Prompt,

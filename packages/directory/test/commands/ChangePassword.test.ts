@@ -5,7 +5,7 @@ import { decision } from "quoin/testing"
 import { expect, it } from "vitest"
 import { Users } from "../../src/collections"
 import { changePassword } from "../../src/commands/ChangePassword"
-import { noneEnded } from "../../src/user/endedSignIns"
+import { noneEnded } from "../../src/signIn/endedSignIns"
 import { bob, entryOf, hash } from "../samples"
 
 it("a changed password is stored as its hash, and audited without either", () => {

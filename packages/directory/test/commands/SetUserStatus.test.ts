@@ -7,7 +7,7 @@ import { Users } from "../../src/collections"
 import { noSeat } from "../../src/site/seats"
 import { setUserStatus } from "../../src/commands/SetUserStatus"
 import type { UserRecord } from "../../src/user/User"
-import { noneEnded } from "../../src/user/endedSignIns"
+import { noneEnded } from "../../src/signIn/endedSignIns"
 import { bob, entryOf, shownBob } from "../samples"
 
 const disabled: UserRecord = { ...bob, status: "disabled" }

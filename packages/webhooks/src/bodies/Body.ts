@@ -1,6 +1,6 @@
 import type { DomainEvent, Instant, LatePart } from "@quoin/kernel"
 import type { IssueView, ShownUser } from "@quoin/tracker"
-import type { WikiKept } from "../matching/wikiKept"
+import type { WikiKept } from "./WikiKept"
 import type { WebhookEvent } from "../events/WebhookEvent"
 import type { WebhookSettings } from "../options"
 

@@ -4,7 +4,8 @@ import { type IssueRecord, Issues } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import { partOf, textOf } from "../bodies/told"
 import { namedBy } from "../events/WebhookEvent"
-import { type Leaving, type WikiKept, loadWikiKept } from "./wikiKept"
+import type { WikiKept } from "../bodies/WikiKept"
+import { type Leaving, loadWikiKept } from "./wikiKept"
 
 /** Whose subscriptions webhooks hold up. */
 export const subscribed = "webhooks"

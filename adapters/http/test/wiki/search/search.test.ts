@@ -23,7 +23,7 @@ describe("GET /rest/api/search", () => {
       size: 1,
       totalSize: 1,
       cqlQuery: 'siteSearch ~ "releases"',
-      searchDuration: expect.any(Number),
+      searchDuration: expect.any(Number) as unknown,
       archivedResultCount: 0,
     })
     expect(results(found)[0]).toMatchObject({

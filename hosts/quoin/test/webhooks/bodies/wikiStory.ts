@@ -85,7 +85,7 @@ const people = async ({ directory }: Quoin): Promise<void> => {
 const archive = async ({ on, wiki }: Quoin): Promise<void> => {
   await wiki.createSpace({ key: "OLD", name: "Old" })
   const { id, version } = await wiki.createContent({ title: "Past", spaceKey: "OLD" })
-  let tell = () => {}
+  let tell = (): void => undefined
   const archived = new Promise<void>((done) => {
     tell = done
   })

@@ -23,7 +23,7 @@ import { meaning } from "../../../contract/input/fieldReader"
 import { aText, given } from "../../../request/fields"
 import { ofProperties } from "../../api"
 import { contentPath, saidOfVersion } from "../../sent/content"
-import { onProperty } from "../../expandable"
+import { onProperty } from "../../expands"
 import {
   contentProperties,
   contentProperty,

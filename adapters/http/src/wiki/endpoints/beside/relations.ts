@@ -8,7 +8,7 @@ import {
 } from "@quoin/wiki"
 import { aText, given } from "../../../request/fields"
 import { ofRelations } from "../../api"
-import { onRelation } from "../../expandable"
+import { onRelation } from "../../expands"
 import { relation, relations } from "../../json/content/answers"
 
 const { get, del, custom } = ofRelations

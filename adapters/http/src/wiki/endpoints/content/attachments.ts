@@ -19,7 +19,7 @@ import { attachmentFields, attachmentPath, fileForm, givenFile, givenFiles } fro
 import { attachmentChange } from "../../sent/attachmentChange"
 import { downloads, ofAttachments } from "../../api"
 import { TextOrId, contentPath } from "../../sent/content"
-import { onRead, onWrite } from "../../expandable"
+import { onRead, onWrite } from "../../expands"
 import { attached, download, redirect } from "../../files/attachments"
 import { content, contents } from "../../json/content/answers"
 import { shown } from "./content"

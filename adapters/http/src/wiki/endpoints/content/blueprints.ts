@@ -11,7 +11,7 @@ import {
   newBlueprintParams,
 } from "../../sent/content"
 import { blueprint } from "../../sent/contentChange"
-import { onBlueprint } from "../../expandable"
+import { onBlueprint } from "../../expands"
 import { content } from "../../json/content/answers"
 import { shown } from "./content"
 

@@ -28,7 +28,8 @@ import {
   newContentFields,
   newContentParams,
 } from "../../sent/content"
-import { onHistory, onRead, onWrite, written } from "../../expandable"
+import { written } from "../../expandable"
+import { onHistory, onRead, onWrite } from "../../expands"
 import { content, contents, deleted, history, scanned } from "../../json/content/answers"
 import { submitted } from "../../json/site/tasks"
 import { parsed } from "../../../request/fields"

@@ -1,6 +1,6 @@
 import { Search, SearchContent } from "@quoin/wiki"
 import { get } from "../../api"
-import { onFound, onSearch } from "../../expandable"
+import { onFound, onSearch } from "../../expands"
 import { foundContents } from "../../json/content/answers"
 import { foundThings } from "../../json/content/found"
 import { searchContext } from "../../sent/searchContext"

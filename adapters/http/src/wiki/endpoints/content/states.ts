@@ -12,7 +12,7 @@ import { listOf } from "../../../answers/Shows"
 import { aText, given, parsed } from "../../../request/fields"
 import { custom, del, get, ofSpaces } from "../../api"
 import { contentPath } from "../../sent/content"
-import { onRead } from "../../expandable"
+import { onRead } from "../../expands"
 import { contents } from "../../json/content/answers"
 import { availableStates, state, stateReply, stateSettings } from "../../json/spaces/states"
 

@@ -13,7 +13,7 @@ import type { ApiEndpoints } from "../../../contract/apiEndpoints"
 import { parsed } from "../../../request/fields"
 import { experimental, newest } from "../../api"
 import { contentPath, restoreFields } from "../../sent/content"
-import { onVersion } from "../../expandable"
+import { onVersion } from "../../expands"
 import { version, versions } from "../../json/content/answers"
 import { withoutContainer } from "./content"
 

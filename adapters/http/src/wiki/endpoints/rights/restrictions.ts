@@ -8,7 +8,7 @@ import type { Run } from "../../../contract/custom"
 import { custom, get } from "../../api"
 import { contentPath } from "../../sent/content"
 import { restrictedSubjects } from "./restrictedSubjects"
-import { onRestriction, onRestrictions } from "../../expandable"
+import { onRestriction, onRestrictions } from "../../expands"
 import {
   relevantRestrictions,
   restriction,

@@ -1,7 +1,7 @@
 import { EmptyTrash, GetSpaceContent, ListContent, ListTrash, SetRetentionPolicy } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import { ofSpaceContent } from "../../api"
-import { onRead } from "../../expandable"
+import { onRead } from "../../expands"
 import { contents, scanned, spaceContent } from "../../json/content/answers"
 import { retention } from "../../json/spaces/retention"
 

@@ -22,7 +22,7 @@ import {
   spacePath,
   spaceUpdateFields,
 } from "../../sent/content"
-import { onNewSpace, onSpace, onSpaceUpdate } from "../../expandable"
+import { onNewSpace, onSpace, onSpaceUpdate } from "../../expands"
 import { space, spaces } from "../../json/content/answers"
 import { submitted } from "../../json/site/tasks"
 import { settings } from "../../json/spaces/settings"
