@@ -1,7 +1,7 @@
 import { NotBuilt, Where, Words, foldCase } from "@quoin/kernel"
 import type { Clause } from "@quoin/query"
 import * as Either from "effect/Either"
-import { Spaces } from "../collections"
+import type { Spaces } from "../collections"
 import { labelKey, labelOf } from "../labels/Label"
 import { Labels } from "../labels/collections"
 import { favouriteSpaces } from "../relations/reactions"
