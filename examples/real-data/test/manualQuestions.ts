@@ -57,10 +57,7 @@ const withoutTwins = (pages: ReadonlyArray<ManualPage>): ReadonlyArray<ManualPag
 export const searchedOf = (pages: ReadonlyArray<ManualPage>): ReadonlyArray<Searched> => {
   const places = new Map(pages.map(({ slug }, at) => [slug, at]))
   const above = (page: ManualPage | undefined): ReadonlyArray<number> => {
-    const parent =
-      page === undefined || page.parent === null || page.parent === undefined
-        ? undefined
-        : places.get(page.parent)
+    const parent = places.get(page?.parent ?? "")
     return parent === undefined ? [] : [parent, ...above(pages[parent])]
   }
   return withoutTwins(pages).map((page, at) => ({

@@ -24,10 +24,6 @@ export const onBlueprint: Expands = {
 /** What is shown of a body that was made of another. */
 export const onConverted: Expands = { standard: "", parts: body }
 export const onRead: Expands = { standard: "history,space,version", parts: content }
-/** Found content; nothing by default. */
-export const onFound: Expands = { standard: "", parts: content }
-/** What was found, whatever it is; nothing by default. */
-export const onSearch: Expands = { standard: "", parts: { content, space } }
 export const onVersion: Expands = { standard: "", parts: versionWithItem }
 /** The content below an item, by its type; nothing by default. */
 export const onByType: Expands = { standard: "", parts: byType }

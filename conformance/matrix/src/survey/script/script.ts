@@ -17,6 +17,7 @@ import { labels } from "./wiki/labels"
 import { properties } from "./wiki/properties"
 import { rights } from "./spaces/rights"
 import { spaceContent, spaces } from "./spaces/spaces"
+import { searches } from "./wiki/search"
 import { states } from "./wiki/states"
 import { trackedFilters } from "./tracker/filters"
 import { onTrackedIssues } from "./tracker/hanging"
@@ -53,6 +54,7 @@ export const script: ReadonlyArray<Step> = [
   ...versions,
   ...bodies,
   ...states,
+  ...searches,
   ...templates,
   ...themed,
   ...tree,

@@ -1,9 +1,16 @@
 import { Search, SearchContent } from "@quoin/wiki"
 import { get } from "../../api"
-import { onFound, onSearch } from "../../expands"
+import type { Expands } from "../../../contract/input/expansion"
+import { onRead, onSpace } from "../../expands"
 import { foundContents } from "../../json/content/answers"
 import { foundThings } from "../../json/content/found"
 import { searchContext } from "../../sent/searchContext"
+
+/** Found content; nothing by default. */
+const onFound: Expands = { standard: "", parts: onRead.parts }
+
+/** What was found, whatever it is; nothing by default. */
+const onSearch: Expands = { standard: "", parts: { content: onRead.parts, space: onSpace.parts } }
 
 /** Content and spaces by a query. */
 export const searchEndpoints = [
