@@ -8,7 +8,7 @@ import {
   UpdateComment,
 } from "@quoin/tracker"
 import { created, ofHanging } from "../../api"
-import { onComment } from "../../expands"
+import { onComment } from "../../expandable"
 import { comment, comments, pinnedComments } from "../../json/issues/comments"
 
 const { get, post, put, del } = ofHanging

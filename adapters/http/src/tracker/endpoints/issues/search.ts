@@ -3,7 +3,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { aText, given } from "../../../request/fields"
 import { get, post } from "../../api"
-import { onIssue } from "../../expands"
+import { onIssue } from "../../expandable"
 import { issuePage, searchedPage, walkedPage, walkedSentPage } from "../../json/issues/pages"
 
 const textOrList = Schema.Union(aText, Schema.Array(aText)).annotations({

@@ -15,7 +15,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { aText } from "../../../request/fields"
 import { created, custom, del, get, ofCategories, post, put } from "../../api"
-import { onProject } from "../../expands"
+import { onProject } from "../../expandable"
 import {
   keyCheck,
   madeProject,
