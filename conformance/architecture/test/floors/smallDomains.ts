@@ -4,8 +4,20 @@ export const smallDomains: ReadonlyArray<DomainFloors> = [
   {
     domain: "directory",
     floors: [
-      ["ids and limits", "audit.ts", "limits.ts"],
-      ["things", "collections.ts", "user", "rights", "mail", "group", "administration.ts", "site"],
+      [
+        "ids and limits",
+        "audit.ts",
+        "limits.ts",
+        "tokens/Token.ts",
+        "sessions/Session.ts",
+        "invitation/Invitation.ts",
+        "site/SeatsRecord.ts",
+        "user/User.ts",
+        "user/FormerUser.ts",
+        "rights/Group.ts",
+        "collections.ts",
+      ],
+      ["things", "user", "rights", "mail", "group", "administration.ts", "site"],
       [
         "what is done with them",
         "jobs",
@@ -20,7 +32,7 @@ export const smallDomains: ReadonlyArray<DomainFloors> = [
       ["operations", "commands", "search", "queries", "picture"],
       ["door", "domain.ts", "index.ts"],
     ],
-    arrowsUp: 5,
+    arrowsUp: 3,
   },
   {
     domain: "audit",

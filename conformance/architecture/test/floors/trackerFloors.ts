@@ -36,7 +36,14 @@ export const trackerFloors: DomainFloors = {
       "boards",
       "links/types",
     ],
-    ["the issue as it is stored", "issue", "sprints", "comments/Comment.ts", "comments/toldComment.ts"],
+    [
+      "the issue as it is stored",
+      "properties/Property.ts",
+      "comments/Comment.ts",
+      "comments/toldComment.ts",
+      "issue",
+      "sprints",
+    ],
     [
       "what hangs on it",
       "properties",
