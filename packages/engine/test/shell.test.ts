@@ -132,6 +132,7 @@ describe("the shell", () => {
       expect(decision.reply.title).toBe("One")
       expect(decision.changes.map((change) => change.collection.name)).toEqual([
         "wiki.content",
+        "wiki.contentText",
         "wiki.version",
         "kernel.audit",
       ])

@@ -88,6 +88,8 @@ import {
   ScanContent,
   SetContentState,
   SetContentWatch,
+  Search,
+  SearchContent,
   SetLabelWatch,
   SetRetentionPolicy,
   SetSpaceLogo,
@@ -334,4 +336,6 @@ export const namesNone: ReadonlyArray<string> = [
   ListCustomStates._tag,
   ListThemes._tag,
   GetTheme._tag,
+  SearchContent._tag,
+  Search._tag,
 ]

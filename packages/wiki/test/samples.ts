@@ -7,6 +7,7 @@ import type { ContentState } from "../src/content/changes/ContentState"
 import type { Going } from "../src/tree/moves"
 import type { People } from "../src/people"
 import { type SpaceRecord, spaceView } from "../src/space/Space"
+import { ContentTexts, contentText } from "../src/words/ContentText"
 
 /** The moment of every decision that names no other. */
 export const epoch = Instant.make(0)
@@ -54,9 +55,10 @@ export const keptOf = ({ id, title, version }: ContentRecord, body: string): Kep
   version,
 })
 
-/** What is written of an item with its body: the item, which knows the size, and the version that is kept. */
+/** What is written of an item with its body: the item, which knows the size, the words that find it, and the version that is kept. */
 export const written = (content: ContentRecord, body: string): ReadonlyArray<Commit.Change> => [
   Commit.put(Contents, { ...content, bodyBytes: new TextEncoder().encode(body).length }),
+  Commit.put(ContentTexts, contentText(content, body)),
   Commit.put(KeptVersions, keptOf(content, body)),
 ]
 

@@ -10,6 +10,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { apiEndpoints } from "../contract/apiEndpoints"
+import { type Vocabulary, word } from "../contract/Vocabulary"
 import { aFlag, aText, given } from "../request/fields"
 import { listOf } from "../wiki/json/pages"
 import { callEndpoints, counted } from "./calls"
@@ -21,7 +22,15 @@ const product = "wiki" as const
 const path = { id: GetWebhook.fields.id }
 const none = {}
 
-const { custom } = apiEndpoints({ prefix: "/rest/api", vocabulary: webhookVocabulary })
+/** Nothing is filtered in the wiki: all that its configuration knows is the secret. */
+const vocabulary = {
+  ...webhookVocabulary,
+  url: word("url", "where it calls; may hold variables", "https://ci.example.org/hook"),
+  events: word("events", "names of events", ["page_created"]),
+  configuration: word("configuration", "secret, which calls are signed with", { secret: "hush" }),
+} satisfies Vocabulary
+
+const { custom } = apiEndpoints({ prefix: "/rest/api", vocabulary })
 
 const list = {
   event: given(Schema.Array(aText)),

@@ -96,9 +96,13 @@ describe("every address that may change something", () => {
     const signIn = { ...engine.signIn, withPassword: () => Effect.succeed(admin) }
     const dialect = { baseUrl: "https://wiki.example.org" }
     const send = webHandler({ ...engine, execute, signIn }, { dialect })
+    // An engine serves one version of the webhooks.
+    const ofVersion9 = { ...engine, execute, signIn, webhooks: { ...engine.webhooks, version: 9 as const } }
+    const sendOlder = webHandler(ofVersion9, { dialect })
     const failureOf = async (method: string, path: string, headers: Headers) => {
       const url = `http://quoin.test${path.replace(":version", "latest").replace(/:\w+/g, "1")}`
-      const answer = await send(new Request(url, { method, headers: { authorization, ...headers } }))
+      const asked = path.startsWith("/rest/webhooks/1.0") ? sendOlder : send
+      const answer = await asked(new Request(url, { method, headers: { authorization, ...headers } }))
       await answer.body?.cancel()
       return [answer.status, answer.headers.get("quoin-failure")]
     }

@@ -3,6 +3,7 @@ import type { Worker } from "@quoin/jobs"
 import {
   type BlobDriverService,
   type IdsService,
+  type OutboundService,
   type SecretsService,
   StorageDriver,
   type StorageDriverService,
@@ -50,6 +51,12 @@ const themes = {
     { key: "night", name: "Night", description: "Dark", look: { background: "#000000", header: "#222222" } },
     { key: "day", name: "Day", description: "Light", look: { links: "#0065ff" } },
   ],
+}
+
+/** Whom webhooks call: one address answers that it is broken. */
+const outbound: OutboundService = {
+  post: ({ url }) =>
+    Effect.succeed({ status: url.includes("broken") ? 500 : 200, headers: {}, text: "heard" }),
 }
 
 const begin = Date.UTC(2026, 0, 5, 8)
@@ -148,7 +155,7 @@ export const worldOver = async ({
   }
   const building = Layer.build(
     Layer.provide(
-      layer({ ...chosen, mail: makeOutbox(), wiki: { themes } }),
+      layer({ ...chosen, mail: makeOutbox(), outbound, wiki: { themes } }),
       Layer.succeed(StorageDriver, driver),
     ),
   )
@@ -158,14 +165,18 @@ export const worldOver = async ({
   const { runtime, set } = stoppedClock()
   const settle = runPromise(runtime)
   await settle(ensureAdministrator(engine, password))
-  const handler = webHandler(engine, { runtime, dialect: { contexts: [""] } })
+  const served = { runtime, dialect: { contexts: [""] } }
+  const handler = webHandler(engine, served)
+  // The same webhooks, as an engine shows them that serves the other version.
+  const older = webHandler({ ...engine, webhooks: { ...engine.webhooks, version: 9 } }, served)
   return {
     whole: engine.whole,
     send: async (step, hour) => {
       set(begin + (hour - workLag) * hourMillis)
       await settle(workOff(engine.worker))
       set(begin + hour * hourMillis)
-      return answerOf(await handler(requestOf(step)))
+      const answers = step.path.startsWith("/rest/webhooks/1.0") ? older : handler
+      return answerOf(await answers(requestOf(step)))
     },
   }
 }

@@ -15,6 +15,7 @@ import {
   Where,
 } from "@quoin/kernel"
 import { AccessTokens, Profiles } from "@quoin/tokens"
+import { Deliveries, WebhookId, Webhooks } from "@quoin/webhooks"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { administrator } from "./TransportSubject"
@@ -173,12 +174,30 @@ const backedUp = (
   ]
 }
 
+const webhook = { id: idOf(700), delivery: idOf(701) }
+
+/** A webhook that calls nobody, and a delivery to it that was given up. */
+const givenUp = (at: Instant): ReadonlyArray<Commit.Change> => [
+  Commit.put(Webhooks, {
+    ...{ id: WebhookId.make(webhook.id), product: "tracker", name: "Left behind" },
+    ...{ url: "https://ci.example.org/left", events: [], filter: "", description: "" },
+    ...{ excludeBody: false, active: false, sslVerificationRequired: true },
+    ...{ createdAt: at, updatedAt: at },
+  }),
+  Commit.put(Deliveries, {
+    ...{ id: webhook.delivery, webhookId: WebhookId.make(webhook.id), product: "tracker" },
+    ...{ messageId: "left-behind", event: "tracker:issue_updated" },
+    ...{ entity: { type: "issue", id: "1" }, at, triedSince: at, endedAt: at },
+    ...{ state: "FAILED", tries: 9, outcome: "ERROR" },
+  }),
+]
+
 const numbers = [1, 2, 3, 4, 5, 6]
 const uploadNumbers = [...numbers, 7]
 
 /**
  * What operations rarely or never make, and some are about: tasks that wait, a user who was invited, a program that has a token, subscriptions of a host,
- * deliveries that a worker has set aside, a backup that was made, and uploads of the administrator. An engine that
+ * deliveries that a worker has set aside, a webhook with a delivery that was given up, a backup that was made, and uploads of the administrator. An engine that
  * the laws of transports talk to begins with it.
  */
 export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
@@ -189,6 +208,7 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
     })
     const changes = [
       ...invitation(at),
+      ...givenUp(at),
       ...program(at),
       ...backedUp(backup, [], at),
       ...backedUp(spaceBackup, ["LEFT"], at),
@@ -207,6 +227,7 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
 /** The ids of what is left behind, and the names, for examples. */
 export const leftBehind = {
   client,
+  webhook,
   backup,
   spaceBackup,
   invitationToken,

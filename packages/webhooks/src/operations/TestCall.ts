@@ -10,13 +10,14 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { auditTestCall } from "../audit"
 import { targetFaults } from "../addresses/target"
 import { limits } from "../limits"
 import type { WebhookSettings } from "../options"
 
 const Headers = Schema.Record({ key: Schema.String, value: Schema.String })
 
-/** Makes a call to an address now, and shows both sides of it. It changes nothing, and is in no journal. */
+/** Makes a call to an address now, and shows both sides of it. It changes nothing and is in no journal; the audit log has it (WHK-21). */
 export class TestCall extends Operation.Request<TestCall>()("webhooks.testCall", {
   payload: { url: Given.Text },
   success: Schema.Struct({
@@ -63,6 +64,6 @@ export const testCall = (settings: WebhookSettings, outbound: OutboundService) =
             }),
           })
         }),
-      decide: (_request, reply) => decided({ reply }),
+      decide: ({ url }, reply) => decided({ reply, audit: [auditTestCall(url)] }),
     },
   )

@@ -41,8 +41,9 @@ const updateWebhook = (site: Site, resource: OfWebhooks) => {
       asks: true,
       load: (request, reads) =>
         Effect.gen(function* () {
+          // First of all: what is said of one of the other product is not judged by its events.
+          yield* demandOf(request, (yield* Resource.loadOne(resource, reads, request.id)).record)
           const state = yield* updating.load(request, reads)
-          yield* demandOf(request, state.before)
           const record = stamped(state.before, state.record, reads)
           yield* checkFilter(site, reads, record.filter)
           return {

@@ -19,6 +19,7 @@ import { ofFiles, ofWiki } from "./wiki"
 import { spaceVocabulary, spaceContentVocabulary, vocabulary as wiki } from "../../wiki/vocabulary/vocabulary"
 import { relationVocabulary } from "../../wiki/vocabulary/relations"
 import { ofDirectory } from "./directory"
+import { ofWebhooks } from "./webhooks"
 
 /** Of content that has no version yet. */
 const ofNewContent = {
@@ -145,6 +146,7 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
     planningVocabulary,
   ],
   tokens: ofTokens,
+  webhooks: ofWebhooks,
 }
 
 /** What a field means otherwise in one operation. */

@@ -36,6 +36,7 @@ import { expansions } from "./wiki/expansions"
 import { tree } from "./wiki/tree"
 import { tasks } from "./wiki/tasks"
 import { versions } from "./wiki/versions"
+import { webhooks } from "./site/webhooks"
 import { watches } from "./wiki/watches"
 
 /** Every endpoint with values of every kind: each call is one hour of the world. */
@@ -78,6 +79,7 @@ export const script: ReadonlyArray<Step> = [
   ...planned,
   ...trackerSetUp,
   ...programs,
+  ...webhooks,
   ...audit,
   ...backup,
 ]

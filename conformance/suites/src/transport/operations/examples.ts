@@ -7,6 +7,7 @@ import { directoryExamples } from "./examples/directoryExamples"
 import { jobsExamples } from "./examples/jobsExamples"
 import { tokensExamples } from "./examples/tokensExamples"
 import { trackerExamples } from "./examples/trackerExamples"
+import { webhookExamples } from "./examples/webhookExamples"
 import { wikiExamples } from "./examples/wikiExamples"
 
 /** Calls of Quoin's own domains from which the random ones start: what rarely comes of itself is there from the beginning. */
@@ -19,6 +20,7 @@ const ownExamples: ReadonlyArray<Step> = [
   ...trackerExamples,
   ...tokensExamples,
   ...backupExamples,
+  ...webhookExamples,
 ]
 
 /** The calls from which walks start: those of Quoin's own domains where any of them is there, and those of the reference. */

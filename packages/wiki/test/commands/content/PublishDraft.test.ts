@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import { decision } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { Contents, KeptVersions, keptVersionKey } from "../../../src/collections"
+import { ContentTexts } from "../../../src/words/ContentText"
 import { publishDraft } from "../../../src/commands/content/PublishDraft"
 import { nothingAttached } from "../../../src/content/changes/Attached"
 import { goingBelow, pageEntry, pageEvent, pageOf, stateOf, versionOf, written } from "../../samples"
@@ -34,6 +35,7 @@ describe("publishing a draft", () => {
       .then({
         changes: [
           Commit.remove(Contents, "3"),
+          Commit.remove(ContentTexts, "3"),
           Commit.remove(KeptVersions, keptVersionKey("3", 1)),
           ...written(published, "b"),
         ],
@@ -103,6 +105,7 @@ describe("publishing a draft", () => {
     publishing.then({
       changes: [
         Commit.remove(Contents, "3"),
+        Commit.remove(ContentTexts, "3"),
         Commit.remove(KeptVersions, keptVersionKey("3", 1)),
         ...written(below, "b"),
       ],

@@ -16,7 +16,8 @@ export const searches = [
   get(byContent, { cql: "type = page order by title", includeArchivedSpaces: true, expand: "space,version" }),
   get(byContent, { cql: "creator = currentUser()" }, { as: "bob" }),
   get(byContent, { cql: "typ = page" }),
-  get(byContent, { cql: "id in recentlyViewedContent(1)" }),
+  get(byContent, { cql: "space = OLD" }),
+  get(byContent, { cql: "space = OLD", includeArchivedSpaces: true }),
   get(byContent, { cql: "type = page", cqlcontext: "{" }),
   get(things, {
     cql: 'siteSearch ~ "home"',
@@ -28,5 +29,8 @@ export const searches = [
     expand: "content.space",
   }),
   get(things, { cql: 'type = space and title ~ "doc*"' }),
-  get(things, { cql: "type = user" }),
+  get(things, { cql: "type = page order by title", start: 1, limit: 2 }),
+  get(things, { cql: "space = currentSpace() and type = page", cqlcontext }),
+  get(things, { cql: "space = OLD and type = page" }),
+  get(things, { cql: "space = OLD and type = page", includeArchivedSpaces: true }),
 ]

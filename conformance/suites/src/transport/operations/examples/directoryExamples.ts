@@ -161,6 +161,24 @@ export const directoryExamples: ReadonlyArray<Step> = [
     operation: "directory.revokeToken",
     payload: (seen) => ({ id: of(seen, "token") }),
   },
+  { says: "a session begins", operation: "directory.beginSession", payload: {}, keeps: "session" },
+  { says: "the caller's sessions are listed", operation: "directory.listSessions", payload: {} },
+  {
+    says: "a session ends",
+    operation: "directory.endSession",
+    payload: (seen) => ({ session: of(seen, "session") }),
+  },
+  { says: "another session begins", operation: "directory.beginSession", payload: {} },
+  {
+    says: "the sessions of a user are listed",
+    operation: "directory.listUserSessions",
+    payload: { username: administrator.username },
+  },
+  {
+    says: "the sessions of a user end",
+    operation: "directory.endUserSessions",
+    payload: { username: administrator.username },
+  },
   {
     says: "a user who was invited sets a password",
     operation: "directory.acceptInvitation",
