@@ -8,7 +8,7 @@ const target = "https://ci.example.org/hook"
 
 const whole = {
   name: "Build",
-  url: `${target}/{issue.key}`,
+  url: `${target}/issues`,
   events: ["tracker:issue_updated", "tracker:issue_created"],
 }
 
