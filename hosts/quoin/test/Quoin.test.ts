@@ -55,6 +55,7 @@ describe("operations as methods", () => {
       ...Object.keys(quoin.tracker).map((name) => `tracker.${name}`),
       ...Object.keys(quoin.tokens).map((name) => `tokens.${name}`),
       ...Object.keys(quoin.backup).map((name) => `backup.${name}`),
+      ...Object.keys(quoin.webhooks).map((name) => `webhooks.${name}`),
     ]
     expect(methods.sort()).toEqual(
       [

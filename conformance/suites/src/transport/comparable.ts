@@ -14,8 +14,11 @@ const dateTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?( UTC|Z)/g
 /** As the names of files have it, where a colon cannot stand. */
 const inFileName = /(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)/g
 
+/** Milliseconds of the epoch in a text, such as a body that is shown as it was sent. */
+const inMillis = /\b\d{13}\b/g
+
 /** What is shown once, and is another one each time. */
-export const secretFields: ReadonlySet<string> = new Set(["rawToken", "clientSecret", "accessToken"])
+export const secretFields: ReadonlySet<string> = new Set(["rawToken", "clientSecret", "accessToken", "token"])
 
 /**
  * The part of a value that two engines can agree on. Their clocks differ, so that of what happened just now it is only
@@ -33,6 +36,7 @@ class Comparable {
       .replaceAll(dateTime, (written) =>
         this.isNow(Date.parse(written.replace(" UTC", "Z").replace(" ", "T"))) ? "an instant" : written,
       )
+      .replaceAll(inMillis, (written) => (this.isNow(Number(written)) ? "an instant" : written))
       .replaceAll(inFileName, (written, day: string, time: string) =>
         this.isNow(Date.parse(`${day}T${time.replaceAll("-", ":")}Z`)) ? "an instant" : written,
       )

@@ -15,16 +15,13 @@ import {
   Where,
 } from "@quoin/kernel"
 import { AccessTokens, Profiles } from "@quoin/tokens"
-import { Deliveries, WebhookId, Webhooks } from "@quoin/webhooks"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { givenUp, idOf, webhook } from "./leftWebhook"
 import { administrator } from "./TransportSubject"
 
 const consumer = "reports.onPages"
 const event = "wiki.page_created"
-
-/** Ids that the engine will not give. */
-const idOf = (number: number): string => String(900_000_000 + number)
 
 /** Those of dead letters come after those of tasks. */
 const deadLetters = 100
@@ -173,24 +170,6 @@ const backedUp = (
     }),
   ]
 }
-
-const webhook = { id: idOf(700), delivery: idOf(701) }
-
-/** A webhook that calls nobody, and a delivery to it that was given up. */
-const givenUp = (at: Instant): ReadonlyArray<Commit.Change> => [
-  Commit.put(Webhooks, {
-    ...{ id: WebhookId.make(webhook.id), product: "tracker", name: "Left behind" },
-    ...{ url: "https://ci.example.org/left", events: [], filter: "", description: "" },
-    ...{ excludeBody: false, active: false, sslVerificationRequired: true },
-    ...{ createdAt: at, updatedAt: at },
-  }),
-  Commit.put(Deliveries, {
-    ...{ id: webhook.delivery, webhookId: WebhookId.make(webhook.id), product: "tracker" },
-    ...{ messageId: "left-behind", event: "tracker:issue_updated" },
-    ...{ entity: { type: "issue", id: "1" }, at, triedSince: at, endedAt: at },
-    ...{ state: "FAILED", tries: 9, outcome: "ERROR" },
-  }),
-]
 
 const numbers = [1, 2, 3, 4, 5, 6]
 const uploadNumbers = [...numbers, 7]

@@ -138,10 +138,18 @@ const below = ["children", "pagetree", "labels", "attachments", "recently-update
   .map((name) => `<ac:structured-macro ac:name="${name}" />`)
   .join(labelled)
 
+/** Words of what is hidden: no search may find it by them. */
+const hiddenWordInBodies = "hush OR HushDoor OR HushGuest"
+
 /** What is hardly ever drawn. */
 export const outsidersQuestionsOnContent: ReadonlyArray<Step> = [
   ask("wiki.findLabelled", { name: "lobby" }),
   ask("wiki.findRenamed", { spaceKey: "OPN", title: "Porch" }),
+  ...["wiki.search", "wiki.searchContent"].flatMap((operation) => [
+    ask(operation, { cql: "type in (page, blogpost, comment, attachment) order by title" }),
+    ask(operation, { cql: `siteSearch ~ "${hiddenWordInBodies}"`, includeArchivedSpaces: true }),
+  ]),
+  ask("wiki.search", { cql: "type = space order by title" }),
   ask("wiki.getVersion", (seen) => ({ id: of(seen, "Lobby"), number: 1 })),
   ask("wiki.getMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m" })),
   ask("wiki.convertMacro", (seen) => ({ id: of(seen, "Lobby"), version: 1, macroId: "m", to: "view" })),
