@@ -65,7 +65,7 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
       "@quoin/secrets-node",
       "@quoin/storage-memory",
       "@quoin/http",
-      "@quoin/outbound-undici",
+      "@quoin/outbound-node",
       // The double answers for origins without a port.
       "@mswjs/interceptors",
     ],
@@ -73,7 +73,7 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
     typesOf: ["@quoin/storage-postgres", "@quoin/storage-sqlite"],
   },
   "adapters/secrets-node": { packages: ["effect", "@quoin/kernel", "@noble/hashes"], node: true },
-  "adapters/outbound-undici": { packages: ["effect", "@quoin/kernel", "undici"], node: true },
+  "adapters/outbound-node": { packages: ["effect", "@quoin/kernel"], node: true },
   "adapters/mail-smtp": { packages: ["effect", "@quoin/kernel", "nodemailer"], node: true },
   "adapters/blobs-file": { packages: ["effect", "@quoin/kernel"], node: true },
   "adapters/storage-memory": { packages: ["effect", "@quoin/kernel", "@noble/hashes"], node: true },

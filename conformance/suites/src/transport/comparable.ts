@@ -17,6 +17,9 @@ const inFileName = /(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)/g
 /** Milliseconds of the epoch in a text, such as a body that is shown as it was sent. */
 const inMillis = /\b\d{13}\b/g
 
+/** Instants that lie whole days before or after a call. */
+const daysFromNow: ReadonlySet<string> = new Set(["expiringAt", "windowStart"])
+
 /** What is shown once, and is another one each time. */
 export const secretFields: ReadonlySet<string> = new Set(["rawToken", "clientSecret", "accessToken", "token"])
 
@@ -46,7 +49,7 @@ class Comparable {
     if (name.endsWith("Cursor") && typeof value === "string") return "a cursor"
     if (name === "expiresAt" && typeof value === "number") return "an instant to come"
     if (secretFields.has(name) && typeof value === "string") return `a secret of ${value.length} characters`
-    if (name === "expiringAt" && typeof value === "number") {
+    if (daysFromNow.has(name) && typeof value === "number") {
       return `in ${Math.round((value - this.nowMillis) / dayMillis)} days`
     }
     return name.endsWith("Millis") && typeof value === "number" && value >= 0 && value < nearMillis

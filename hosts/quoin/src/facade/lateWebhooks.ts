@@ -11,7 +11,7 @@ export const issueFields: NonNullable<EngineOptions["issueFields"]> = LatePart.m
 /** What makes calls, loaded with the first one, as long as the scope is open. */
 export const lateOutbound: Effect.Effect<OutboundService, never, Scope.Scope> = Effect.gen(function* () {
   const scope = yield* Effect.scope
-  const loaded = LatePart.make(() => import("@quoin/outbound-undici"))
+  const loaded = LatePart.make(() => import("@quoin/outbound-node"))
   const made = yield* Effect.cached(Effect.flatMap(loaded.load, ({ make }) => Scope.extend(make(), scope)))
   return { post: (call) => Effect.flatMap(made, ({ post }) => post(call)) }
 })

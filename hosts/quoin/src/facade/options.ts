@@ -46,7 +46,7 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
   readonly backup?: BackupOptions
   /** What is chosen of webhooks: their version, whom they may call, and what their bodies look like. */
   readonly webhooks?: WebhookOptions
-  /** What makes calls to others; undici when left out. */
+  /** What makes calls to others; the HTTP client of Node when left out. */
   readonly outbound?: OutboundService
   /** What is bought, how many may use it, and whether it can be changed: premium, any number and yes when left out. */
   readonly site?: SiteOptions

@@ -24,11 +24,19 @@ export interface Counted {
   readonly outcomes?: ReadonlyArray<Outcome> | undefined
 }
 
+const isOneOf = (outcomes: ReadonlyArray<Outcome>) => {
+  const [only, ...others] = outcomes
+  if (only === undefined) return Where.all
+  return others.length === 0
+    ? Where.equals("outcome" as const, only)
+    : Where.isIn("outcome" as const, [...outcomes])
+}
+
 const whereOf = ({ webhookId, event, outcomes = [] }: Counted) =>
   Where.and(
     Where.equals("webhookId" as const, webhookId),
     event === undefined ? Where.all : Where.equals("event" as const, event),
-    outcomes.length === 0 ? Where.all : Where.isIn("outcome" as const, [...outcomes]),
+    isOneOf(outcomes),
   )
 
 /** The last of some calls. */
@@ -52,6 +60,8 @@ export const loadStatistics = (reads: QueryReads, counted: Counted): Effect.Effe
             whereOf({ ...counted, outcomes: [outcome] }),
             Where.atLeast("finish", windowStart),
           ),
+          // By the index that has the window: what is older is not looked at.
+          orderBy: [Order.descending("finish")],
           limit: 1,
           total: true,
         }),

@@ -55,7 +55,7 @@ const receivedOf = ({ url, headers, body }: OutboundCall, now: number): Received
   at: new Date(now).toISOString(),
 })
 
-const undici = LatePart.make(() => import("@quoin/outbound-undici"))
+const undici = LatePart.make(() => import("@quoin/outbound-node"))
 
 /** Real calls, to this machine: they take real time, and the clock of the double stands still meanwhile. */
 const calledForReal = (call: OutboundCall): Effect.Effect<OutboundAnswer, NoAnswer> =>

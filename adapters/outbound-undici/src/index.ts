@@ -1,6 +1,0 @@
-/**
- * Calls to others by undici.
- *
- * @packageDocumentation
- */
-export { type UndiciOptions, make } from "./outbound"
