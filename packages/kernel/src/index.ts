@@ -52,7 +52,14 @@ export type { Carrying, Settling } from "./storage/SpacePart"
 export { layerStorage, lift } from "./storage/lift"
 export { type Lookup, compareScalars, matches, noLookup } from "./storage/matches"
 export { type Asking, permitDo, permitEntry } from "./shell/permit"
-export { type AnyFailure, type CallContext, attempt, auditRecord, queriesOf, recordsOf } from "./shell/Attempt"
+export {
+  type AnyFailure,
+  type CallContext,
+  attempt,
+  auditRecord,
+  queriesOf,
+  recordsOf,
+} from "./shell/Attempt"
 export { type BatchRequest, type Outcome, executeAll } from "./shell/executeAll"
 export { decodeRequest } from "./shell/decodeRequest"
 export { sequenceKey } from "./paging/sequenceKey"
