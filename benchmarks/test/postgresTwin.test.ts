@@ -11,8 +11,11 @@ import { bodyOf } from "../src/subjects/pages"
 
 /** What a parameter is, without what differs from one update to the next. */
 const kindOf = (param: unknown): unknown => {
+  // The words of a text, which the twin does not stem.
+  if (typeof param === "string" && /^w\S*( w\S*)+$/.test(param)) return "words"
   if (!Buffer.isBuffer(param)) return param === null ? null : typeof param
   const text = param.toString("utf8")
+  if (/^w\S*( w\S*)+$/.test(text)) return "words"
   if (!text.startsWith("{")) return /^\d+$/.test(text) ? "digits" : text.replace(/\d+$/, "")
   const { format, value } = JSON.parse(text) as { readonly format: number; readonly value: object }
   return { format, names: Object.keys(value).sort() }

@@ -35,6 +35,15 @@ export const isOvertaken = (error: unknown): boolean => {
   return code === "40001" || code === "40P01"
 }
 
+/** The words that a text is found by, without the stems that Quoin makes of them. */
+const wordsOf = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+
+const textOf = (contentId: string, title: ReadonlyArray<string>, body: ReadonlyArray<string>) => ({
+  contentId,
+  title: { stems: ` ${title.join(" ")} `, count: title.length, forms: "" },
+  body: { stems: ` ${body.join(" ")} `, count: body.length, forms: "" },
+})
+
 interface Page {
   readonly content: Content
   readonly revision: string
@@ -104,8 +113,9 @@ export class PgWiki {
         [this.say.contentRevision, key],
         [this.say.draftRevision, key],
         [this.say.titleHolder, [tenant, bytes(claimOf(spaceId, title))]],
-        [this.say.ancestors, key],
         [this.say.containers, key],
+        [this.say.ancestors, key],
+        [this.say.words, key],
       ])
       if (String(holder?.[0]?.key) !== id) throw new Error("title taken")
       const holds = String(content?.[0]?.revision) === page.revision && draft?.length === 0
@@ -147,14 +157,24 @@ export class PgWiki {
       null,
       createdAt,
       createdBy === undefined ? null : bytes(createdBy),
+      version.by === undefined ? null : bytes(version.by),
+      version.at,
       version.at,
     ]
     // Only what an older release wrote has yet to be told what stands above it.
     const unplaced = null
     const kept = { contentId: id, title, body, version }
     const audit = auditOf(auditId, "Page updated", content, space, this.user)
+    const ofText = [tenant, bytes(id)]
+    const [inTitle, inBody] = [wordsOf(title), wordsOf(body.replace(/<[^>]*>/g, " "))]
+    const packed = [
+      ...new Set([...inBody.map((word) => `w${word}`), ...inTitle.map((word) => `w_5e_${word}`)]),
+    ]
     return [
       [this.say.putContent, [...put(id, content, contentFormat), ...fields, bytes(id), Number(id), unplaced]],
+      [this.say.putText, [...put(id, textOf(id, inTitle, inBody)), bytes(id)]],
+      [this.say.clearWords, ofText],
+      [this.say.putWords, [...ofText, packed.join(" ")]],
       [this.say.putVersion, [...put(versionKey(id, version.number), kept), bytes(id), version.number, null]],
       [this.say.putAudit, [...put(auditId, audit), version.at, bytes(this.user.username), true]],
       [this.say.note, [tenant, revision, true, Date.now()]],

@@ -10,8 +10,8 @@ const flights = [
   ["getRights"],
   ["getDraft"],
   ["getSpace"],
-  ["begin", "contentRevision", "draftRevision", "titleHolder", "ancestors", "containers"],
-  ["putContent", "putVersion", "putAudit", "note", "commit"],
+  ["begin", "contentRevision", "draftRevision", "titleHolder", "containers", "ancestors", "words"],
+  ["putContent", "putText", "clearWords", "putWords", "putVersion", "putAudit", "note", "commit"],
 ] as const
 
 export type UpdateTexts = Readonly<Record<(typeof flights)[number][number], string>>
