@@ -108,7 +108,7 @@ const called = (
     const request = url.protocol === "https:" ? overTls : overTcp
     const sent = request(optionsOf(agents, url, call, signal), answered)
     sent.on("error", (error) => {
-      // The other side had closed a kept connection just then: the call was not taken by anybody.
+      // The other side had closed a kept connection just then. It may have taken the call all the same: receivers may be called twice (D-802).
       if (sent.reusedSocket && isReset(error) && !signal.aborted) resume(called(agents, call, signal))
       else failed(error)
     })

@@ -33,6 +33,7 @@ describe("a session", () => {
     expect(begun.headers.get("set-cookie")).toMatch(
       /^JSESSIONID=\d+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
     )
+    expect(begun.headers.get("x-ausername")).toBe("bob")
     expect((await whoIs()).json["name"]).toBe("bob")
     expect((await call("GET", "/rest/api/user/current", undefined, cookie)).json["username"]).toBe("bob")
     expect((await begin()).json["loginInfo"]).toMatchObject({

@@ -51,16 +51,18 @@ const signIn: Endpoint = {
     `Begins a session: its token comes as the cookie \`${sessionCookie}\`, too. It lasts for 14 days, and ends after 5 hours without ` +
     "a request. With a cookie nothing is changed but what a page of this site asks for. Failed sign-ins are not counted for each user: " +
     "`failedLoginCount` and `lastFailedLoginTime` are left out.",
-  run: prepared({}, reader.inputs, (given, call) =>
-    Effect.gen(function* () {
-      const { username, password } = (yield* reader.read(given)).body
-      const { engine, context, addresses } = call
-      const caller = yield* engine.signIn.withPassword(username, password, context.remoteAddress)
-      const begun = yield* engine.execute(new BeginSession(), { ...context, caller })
-      const headers = { "set-cookie": setCookie(addresses, begun.token) }
-      return new Answered({ status: 200, json: begunSession.json(begun, call), headers })
-    }),
-  ),
+  run: (request, found, sent) =>
+    prepared({}, reader.inputs, (given, call) =>
+      Effect.gen(function* () {
+        const { username, password } = (yield* reader.read(given)).body
+        const { engine, context, addresses } = call
+        const caller = yield* engine.signIn.withPassword(username, password, context.remoteAddress)
+        request.seesCaller?.(caller)
+        const begun = yield* engine.execute(new BeginSession(), { ...context, caller })
+        const headers = { "set-cookie": setCookie(addresses, begun.token) }
+        return new Answered({ status: 200, json: begunSession.json(begun, call), headers })
+      }),
+    )(request, found, sent),
 }
 
 /** Who calls, and sessions that begin and end. */
