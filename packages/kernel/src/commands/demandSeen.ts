@@ -15,6 +15,13 @@ const nameOf = (permission: Exclude<Permission, { readonly _tag: "Public" }> | A
 }
 
 /**
+ * Keys that no record has, as many as a thing hangs on. What an absent thing would hang on is looked for under them, so that to refuse it
+ * takes the reads that it takes where it is hidden (KER-111).
+ */
+export const keysOfNothing = ["-", "--"] as const
+export const [keyOfNothing] = keysOfNothing
+
+/**
  * The first of these things that is hidden from the caller, or absent, ends it. An operation that names several asks so before it looks for
  * the next: what it would say of that one must not depend on whether the first is hidden or absent (KER-110).
  */

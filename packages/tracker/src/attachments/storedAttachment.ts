@@ -1,4 +1,4 @@
-import { NotFound, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { NotFound, type ReadFailure, type Reads, Where, keyOfNothing } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Issues } from "../issue/collections"
 import type { Placed } from "../issue/storedIssue"
@@ -20,7 +20,7 @@ export const loadAttachment = (
   Effect.gen(function* () {
     const absent = new NotFound({ kind: "attachment", id })
     const attachment = yield* reads.get(Attachments, id)
-    const issue = attachment === undefined ? undefined : yield* reads.get(Issues, attachment.issueId)
+    const issue = yield* reads.get(Issues, attachment?.issueId ?? keyOfNothing)
     if (attachment === undefined || issue === undefined) return yield* absent
     const project = yield* loadProjectOf(reads.get, issue, absent)
     return (yield* reads.may(seeIssue({ issue, project }, id)))

@@ -5,7 +5,9 @@ import {
   Permission,
   type ReadFailure,
   callerKey,
+  distinct,
   invalid,
+  keyOfNothing,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -28,31 +30,44 @@ export interface FoundBoard {
 }
 
 /**
- * Those of some boards that the caller sees: whoever sees the filter, unless the board is private; its owner where the filter is
+ * Which boards over some filters the caller sees: whoever sees the filter, unless the board is private; its owner where the filter is
  * gone, and administrators always (PLN-3).
  */
-export const loadSeenBoards = (
+const loadSight = (
   reads: FilterReads,
-  boards: ReadonlyArray<BoardRecord>,
-): Effect.Effect<ReadonlyArray<FoundBoard>, ReadFailure> =>
+  filterIds: ReadonlyArray<string>,
+): Effect.Effect<(board: BoardRecord) => FoundBoard | undefined, ReadFailure> =>
   Effect.gen(function* () {
     const key = callerKey(reads.moment.caller)
     const administers = yield* reads.may(Permission.administer)
-    const filters = yield* reads.peekAll(Filters, [...new Set(boards.map(({ filterId }) => filterId))])
+    const filters = yield* reads.peekAll(Filters, distinct(filterIds))
     const reach = yield* loadReach(reads, [...filters.values()])
-    return boards.flatMap((board) => {
+    return (board) => {
       const filter = filters.get(board.filterId)
       const owns = board.owner === key
       const reached = filter === undefined ? owns : reach.sees(filter) && (owns || !board.private)
-      return administers || reached ? [{ board, filter, rules: administers || owns }] : []
-    })
+      return administers || reached ? { board, filter, rules: administers || owns } : undefined
+    }
   })
+
+/** Those of some boards that the caller sees; for one that is absent as much is read (KER-111). */
+export const loadSeenBoards = (
+  reads: FilterReads,
+  boards: ReadonlyArray<BoardRecord | undefined>,
+): Effect.Effect<ReadonlyArray<FoundBoard>, ReadFailure> =>
+  Effect.map(
+    loadSight(
+      reads,
+      boards.map((board) => board?.filterId ?? keyOfNothing),
+    ),
+    (see) => boards.flatMap((board) => (board === undefined ? [] : (see(board) ?? []))),
+  )
 
 /** The board of an id; one that the caller may not see is not there. */
 export const loadBoard = (reads: One, id: string): Effect.Effect<FoundBoard, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const board = yield* reads.get(Boards, id)
-    const [found] = board === undefined ? [] : yield* loadSeenBoards(reads, [board])
+    const [found] = yield* loadSeenBoards(reads, [board])
     return found ?? (yield* new NotFound({ kind: "board", id }))
   })
 

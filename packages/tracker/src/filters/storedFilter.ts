@@ -19,9 +19,10 @@ export const loadFilter = (
 ): Effect.Effect<{ readonly filter: FilterRecord; readonly reach: Reach }, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const filter = yield* reads.get(Filters, id)
-    if (filter === undefined) return yield* new NotFound({ kind: "filter", id })
-    const reach = yield* loadReach(reads, [filter])
-    return reach.sees(filter) ? { filter, reach } : yield* new NotFound({ kind: "filter", id })
+    const reach = yield* loadReach(reads, filter === undefined ? [] : [filter])
+    return filter !== undefined && reach.sees(filter)
+      ? { filter, reach }
+      : yield* new NotFound({ kind: "filter", id })
   })
 
 export const demand = (may: boolean, what: string, { id }: FilterRecord): Either.Either<void, NotAllowed> =>

@@ -6,6 +6,7 @@ import {
   type ReadFailure,
   type Reads,
   callerKey,
+  keyOfNothing,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Comments } from "../comments/collections"
@@ -18,7 +19,8 @@ import { loadBoard } from "../boards/storedBoard"
 import { loadManageNeeds } from "../sprints/sprintRights"
 import { loadSprint } from "../sprints/storedSprint"
 import type { ProjectRecord } from "../Project"
-import { loadProject, loadProjectOf } from "../project/storedProject"
+import { Projects } from "../project/collections"
+import { loadProject } from "../project/storedProject"
 import { isSeen, loadHeldKeys } from "../visibility/Visibility"
 import { Worklogs } from "../worklogs/collections"
 import { PropertyHolder } from "../properties/Property"
@@ -81,15 +83,20 @@ const ofPart = (
   Effect.gen(function* () {
     const absent = new NotFound({ kind, id })
     const part = yield* kind === "comment" ? reads.get(Comments, id) : reads.get(Worklogs, id)
-    const issue = part === undefined ? undefined : yield* reads.get(Issues, part.issueId)
-    if (part === undefined || issue === undefined) return yield* absent
-    const project = yield* loadProjectOf(reads.get, issue, absent)
-    const see = seeIssue({ issue, project }, issueKey(project, issue))
-    const held = part.visibility === undefined ? [] : yield* loadHeldKeys(reads, [project.id])
-    if (!isSeen(part, held) || !(yield* reads.may(see))) return yield* absent
+    const issue = yield* reads.get(Issues, part?.issueId ?? keyOfNothing)
+    const project = issue === undefined ? undefined : yield* reads.get(Projects, issue.projectId)
+    const placed = issue === undefined || project === undefined ? undefined : { issue, project }
+    const see = placed && seeIssue(placed, issueKey(placed.project, placed.issue))
+    const isIssueSeen = see !== undefined && (yield* reads.may(see))
+    // What is kept for the caller is asked of every refusal: which of the reasons it has is told by no read.
+    const isAsked = part?.visibility !== undefined || !isIssueSeen
+    const held = isAsked ? yield* loadHeldKeys(reads, [project?.id ?? keyOfNothing]) : []
+    if (part === undefined || placed === undefined || !isIssueSeen || !isSeen(part, held)) {
+      return yield* absent
+    }
     const isOwn = part.author !== undefined && part.author === callerKey(reads.moment.caller)
-    const write = withIssue(parts[kind][isOwn ? "own" : "all"], { issue, project })
-    return { id, name: issueKey(project, issue), project, see, write }
+    const write = withIssue(parts[kind][isOwn ? "own" : "all"], placed)
+    return { id, name: issueKey(placed.project, placed.issue), project: placed.project, see, write }
   })
 
 /** Whoever may change the board writes its properties. */

@@ -26,15 +26,17 @@ export interface WithPart<A> extends Placed {
   readonly part: A | undefined
 }
 
-/** What is kept for others is not there. */
+/** What is kept for others is not there; of what is absent it is asked all the same for whom it is kept (KER-111). */
 export const seenPart = <A extends Part>(
   reads: Pick<Reads, "select" | "peekAll" | "moment">,
   part: A | undefined,
   { issue, project }: Placed,
 ): Effect.Effect<A | undefined, ReadFailure> => {
-  if (part?.issueId !== issue.id) return Effect.succeed(undefined)
-  if (part.visibility === undefined) return Effect.succeed(part)
-  return Effect.map(loadHeldKeys(reads, [project.id]), (held) => (isSeen(part, held) ? part : undefined))
+  const found = part?.issueId === issue.id ? part : undefined
+  if (found !== undefined && found.visibility === undefined) return Effect.succeed(found)
+  return Effect.map(loadHeldKeys(reads, [project.id]), (held) =>
+    found !== undefined && isSeen(found, held) ? found : undefined,
+  )
 }
 
 /** What a command changes: the thing and its issue are guarded. */

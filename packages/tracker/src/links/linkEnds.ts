@@ -1,4 +1,4 @@
-import { NotFound, type ReadFailure, type Reads } from "@quoin/kernel"
+import { NotFound, type ReadFailure, type Reads, keysOfNothing } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type IssueRecord, issueKey } from "../Issue"
 import { Issues } from "../issue/collections"
@@ -33,6 +33,8 @@ const placed = (
 ): Effect.Effect<Placed, ReadFailure | NotFound> =>
   Effect.map(loadProjectOf(reads.get, issue, absentLink(id)), (project) => ({ issue, project }))
 
+const [noFrom, noTo] = keysOfNothing
+
 /** A link and its two issues. */
 export const loadWholeLink = (
   site: Site,
@@ -41,12 +43,13 @@ export const loadWholeLink = (
 ): Effect.Effect<WholeLink, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const link = yield* reads.get(Links, id)
-    const from = link === undefined ? undefined : yield* reads.get(Issues, link.fromId)
-    const to = link === undefined ? undefined : yield* reads.get(Issues, link.toId)
+    const from = yield* reads.get(Issues, link?.fromId ?? noFrom)
+    const to = yield* reads.get(Issues, link?.toId ?? noTo)
+    const types = yield* loadLinkTypes(reads.get, site)
     if (link === undefined || from === undefined || to === undefined) return yield* absentLink(id)
     return {
       link,
-      type: linkTypeOf(yield* loadLinkTypes(reads.get, site), link.typeId),
+      type: linkTypeOf(types, link.typeId),
       from: yield* placed(reads, from, id),
       to: yield* placed(reads, to, id),
     }

@@ -112,7 +112,7 @@ const loadSprintNamed = (
     })
     const seen = yield* loadSeenSprints(
       ofQuery(reads),
-      records.map(({ value }) => value),
+      records.length === 0 ? [undefined] : records.map(({ value }) => value),
     )
     return seen.map(({ sprint }) => sprint.id)
   })

@@ -15,13 +15,17 @@ type IssueWhere = Where.Where<IssueFieldName>
 export const inSprint = ({ id, state }: Pick<SprintRecord, "id" | "state">): IssueWhere =>
   Where.equals<IssueFieldName>(state === "closed" ? "closedSprintIds" : "sprintId", id)
 
-/** One of some issues for each of their projects: of at most `limits.projectsOfSprint`. */
+/**
+ * One of some issues for each of their projects: of at most `limits.projectsOfSprint`. Where there is none, it is looked for a second
+ * time: a sprint without issues takes the reads of one whose issues are in one project (KER-111).
+ */
 const loadOneOfEach = (
   reads: Pick<Reads, "select">,
   where: IssueWhere,
 ): Effect.Effect<ReadonlyArray<IssueRecord>, ReadFailure> =>
   Effect.gen(function* () {
     const found: Array<IssueRecord> = []
+    let looked = 0
     while (found.length < limits.projectsOfSprint) {
       const others = Where.not(
         Where.isIn<IssueFieldName>(
@@ -34,8 +38,9 @@ const loadOneOfEach = (
         limit: 1,
       })
       const [next] = records
-      if (next === undefined) break
-      found.push(next.value)
+      looked += 1
+      if (next !== undefined) found.push(next.value)
+      else if (looked > 1) break
     }
     return found
   })
@@ -60,7 +65,7 @@ export const loadProjectsIn = (
  */
 export const loadSeesIssueOf = (
   reads: Pick<FilterReads, "select" | "peekAll" | "may" | "mayEach" | "moment">,
-  sprint: SprintRecord,
+  sprint: Pick<SprintRecord, "id" | "state">,
 ): Effect.Effect<boolean, ReadFailure> =>
   Effect.gen(function* () {
     if (yield* reads.may(Permission.administer)) return true

@@ -1,4 +1,4 @@
-import { NotFound, type ReadFailure } from "@quoin/kernel"
+import { NotFound, type ReadFailure, distinct, keyOfNothing } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Filters } from "../filters/collections"
 import type { FilterRecord } from "../filters/Filter"
@@ -8,7 +8,7 @@ import { Boards } from "../boards/collections"
 import { loadSeenBoards } from "../boards/storedBoard"
 import { Sprints } from "./collections"
 import { loadSeesIssueOf } from "./sprintIssues"
-import type { SprintRecord } from "./Sprint"
+import { SprintId, type SprintRecord } from "./Sprint"
 
 /** A sprint that the caller sees. */
 export interface FoundSprint {
@@ -20,20 +20,28 @@ export interface FoundSprint {
   readonly seesBoard: boolean
 }
 
+const noSprint = { id: SprintId.make(keyOfNothing), state: "active" } as const
+
 /**
  * Those of some sprints that the caller sees: whoever sees the board that one was made on, or one of its issues (PLN-44). Where the
- * board is gone, or is private, its issues alone lead there; and administrators see each.
+ * board is gone, or is private, its issues alone lead there; and administrators see each. For one that is absent as much is read
+ * (KER-111).
  */
 export const loadSeenSprints = (
   reads: FilterReads,
-  sprints: ReadonlyArray<SprintRecord>,
+  sprints: ReadonlyArray<SprintRecord | undefined>,
 ): Effect.Effect<ReadonlyArray<FoundSprint>, ReadFailure> =>
   Effect.gen(function* () {
-    const boards = yield* reads.peekAll(Boards, [...new Set(sprints.map(({ boardId }) => boardId))])
-    const seen = yield* loadSeenBoards(reads, [...boards.values()])
+    const boardIds = distinct(sprints.map((sprint) => sprint?.boardId ?? keyOfNothing))
+    const boards = yield* reads.peekAll(Boards, boardIds)
+    const seen = yield* loadSeenBoards(
+      reads,
+      boardIds.map((id) => boards.get(id)),
+    )
     const byBoard = new Map(seen.map((found) => [found.board.id as string, found]))
     const found = yield* Effect.forEach(sprints, (sprint) =>
       Effect.gen(function* () {
+        if (sprint === undefined) return yield* Effect.as(loadSeesIssueOf(reads, noSprint), [])
         const onBoard = byBoard.get(sprint.boardId)
         if (onBoard !== undefined) return [{ ...onBoard, sprint, seesBoard: true }]
         if (!(yield* loadSeesIssueOf(reads, sprint))) return []
@@ -52,6 +60,6 @@ export const loadSprint = (
 ): Effect.Effect<FoundSprint, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const sprint = yield* reads.get(Sprints, id)
-    const [found] = sprint === undefined ? [] : yield* loadSeenSprints(reads, [sprint])
+    const [found] = yield* loadSeenSprints(reads, [sprint])
     return found ?? (yield* new NotFound({ kind: "sprint", id }))
   })

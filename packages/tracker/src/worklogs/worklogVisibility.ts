@@ -1,4 +1,4 @@
-import { type QueryReads, distinct } from "@quoin/kernel"
+import { type QueryReads, distinct, keyOfNothing } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Issues } from "../issue/collections"
 import { seeIssue } from "../permissions"
@@ -7,10 +7,14 @@ import { isSeen, loadHeldKeys } from "../visibility/Visibility"
 import type { WorklogDeletionRecord } from "./WorklogDeletion"
 import type { WorklogRecord } from "./Worklog"
 
-/** Work on issues that the caller sees, unless it is kept for others (TRK-66). */
+/**
+ * Work on issues that the caller sees, unless it is kept for others (TRK-66).For none the issue of nothing is read
+ * (KER-111).
+ */
 export const loadSeenWork = (reads: QueryReads, worklogs: ReadonlyArray<WorklogRecord>) =>
   Effect.gen(function* () {
-    const issues = yield* reads.getAll(Issues, distinct(worklogs.map(({ issueId }) => issueId)))
+    const issueIds = worklogs.length === 0 ? [keyOfNothing] : worklogs.map(({ issueId }) => issueId)
+    const issues = yield* reads.getAll(Issues, distinct(issueIds))
     const projectIds = distinct([...issues.values()].map(({ projectId }) => projectId))
     const projects = yield* reads.getAll(Projects, projectIds)
     const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, projectIds)

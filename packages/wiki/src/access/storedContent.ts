@@ -1,4 +1,12 @@
-import { NotFound, type QueryReads, type ReadFailure, type Reads, Where, demandSeen } from "@quoin/kernel"
+import {
+  NotFound,
+  type QueryReads,
+  type ReadFailure,
+  type Reads,
+  Where,
+  demandSeen,
+  keysOfNothing,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Contents } from "../collections"
@@ -36,6 +44,10 @@ export const loadContentIfThere = (
 ): Effect.Effect<ContentRecord | undefined, Exclude<ReadFailure, NotFound>> =>
   Effect.catchTag(loadContent(get, id), "NotFound", () => Effect.succeed(undefined))
 
+/** As many reads as of what is hidden and hangs on another item: an id does not say whether it is of such a one. */
+const readLikeHanging = (get: Reads["get"]): Effect.Effect<void, ReadFailure> =>
+  Effect.forEach(keysOfNothing, (key) => get(Contents, key), { discard: true })
+
 /**
  * The item that a request names. One that the caller may not see is absent at once, before anything else of it is read or told: neither
  * the answer nor the time that it takes is to say which it is (KER-110, KER-111).
@@ -44,7 +56,14 @@ export const loadNamedContent = (
   reads: Pick<Reads, "get" | "may">,
   id: string,
 ): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
-  Effect.tap(loadContent(reads.get, id), (content) => demandSeen(reads, [seeContent(content)]))
+  Effect.suspend(() => {
+    let hangs = false
+    const seen = Effect.tap(loadContent(reads.get, id), (content) => {
+      hangs = content.containers !== undefined
+      return demandSeen(reads, [seeContent(content)])
+    })
+    return Effect.tapErrorTag(seen, "NotFound", () => (hangs ? Effect.void : readLikeHanging(reads.get)))
+  })
 
 /** The same as a query finds it: in a space that is there. A command loads the space of an item besides. */
 export const findContent = (
