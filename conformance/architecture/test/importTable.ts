@@ -44,7 +44,10 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
   // Addresses and regular expressions in linear time are not what assets exist for, nor are the latter what pages do.
   "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "re2js"] },
   // Archives, and what proves that they are whole. The library of archives is loaded when it is needed.
-  "packages/backup": { ...domainRoom, packages: [...domainRoom.packages, "@zip.js/zip.js", "@noble/hashes"] },
+  "packages/backup": {
+    ...domainRoom,
+    packages: [...domainRoom.packages, "@zip.js/zip.js", "@streamparser/json", "@noble/hashes"],
+  },
   // Which addresses are public, and signatures.
   "packages/webhooks": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "@noble/hashes"] },
   // Suggestions for a mistyped event.

@@ -27,6 +27,12 @@ export const limits = {
   directoryBytes: 256 * 1024 * 1024,
   /** Size of the manifest. */
   manifestBytes: 256 * 1024 * 1024,
+  /** How deep lists and objects of a manifest lie in each other: the most that any manifest has is three. */
+  manifestDepth: 8,
+  /** Names, values, commas, colons and brackets in a manifest: as many as one of the most entries has. */
+  manifestTokens: 12 * 2_000_000,
+  /** Entries of the directory that are looked at in one turn: some 20 ms. */
+  entriesOfTurn: 256,
   /**
    * How often as large as it is packed an entry of records may be. Deflate itself reaches 1,032, and whoever writes pages of one letter
    * must not make a backup that is refused: what records may come to is limited by `restoredBytes`.

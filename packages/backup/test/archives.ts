@@ -34,7 +34,7 @@ export const archiveOf = async (test: TestEngine): Promise<Uint8Array> => {
   return Buffer.concat([...pieces])
 }
 
-const sourceOf = (bytes: Uint8Array) => ({
+export const sourceOf = (bytes: Uint8Array) => ({
   bytes: bytes.length,
   read: ({ from, until }: { readonly from: number; readonly until?: number }) =>
     Stream.make(bytes.subarray(from, until)),

@@ -18,6 +18,9 @@ export type CollectionEntry = typeof CollectionEntry.Type
 const BlobEntry = Schema.Struct({ sha256: BlobHash, bytes: Schema.NonNegativeInt })
 export type BlobEntry = typeof BlobEntry.Type
 
+/** What the lists of a manifest hold, which are read item by item. */
+export const manifestItems = { collections: CollectionEntry, blobs: BlobEntry }
+
 /** What an archive holds: the last entry of it, and the first that is read. */
 export const Manifest = Schema.asSchema(
   Schema.Struct({

@@ -1,12 +1,11 @@
+import { giveWay } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as ParseResult from "effect/ParseResult"
-import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { limits } from "../limits"
 import { type BadArchive, bad } from "./BadArchive"
-import { Claim, Manifest, entriesOf, formatVersion, manifestName } from "./format"
-import { digests } from "./lateParts"
+import { type Manifest, entriesOf, manifestName } from "./format"
+import { digests, manifests } from "./lateParts"
 import { type Entries, type Source, openEntries } from "./reading"
 
 /** An archive whose manifest is known, and whose entries are those that the manifest names. */
@@ -16,29 +15,13 @@ export interface Archive {
   readonly read: (name: string, sha256: string) => Stream.Stream<Uint8Array, BadArchive>
 }
 
-const textOf = (bytes: Stream.Stream<Uint8Array, BadArchive>): Effect.Effect<string, BadArchive> =>
-  Effect.map(
-    Stream.runFold(Stream.decodeText(bytes), "", (text, piece) => text + piece),
-    (text) => text,
-  )
-
-const parsed = (text: string): Either.Either<unknown, BadArchive> =>
-  Either.try({ try: (): unknown => JSON.parse(text), catch: () => bad("its manifest is no JSON") })
-
-const manifestIn = (text: string): Either.Either<Manifest, BadArchive> =>
-  Either.gen(function* () {
-    const json = yield* parsed(text)
-    const claim = yield* Either.mapLeft(Schema.decodeUnknownEither(Claim)(json), () =>
-      bad("it is not one of Quoin's backups"),
-    )
-    if (claim.format > formatVersion) {
-      return yield* Either.left(
-        bad(`its format is ${claim.format}, and this version reads up to ${formatVersion}`),
-      )
-    }
-    return yield* Either.mapLeft(Schema.decodeUnknownEither(Manifest)(json), (error) =>
-      bad(`its manifest is damaged: ${ParseResult.TreeFormatter.formatErrorSync(error).slice(0, 500)}`),
-    )
+/** A manifest, piece by piece: others have their turn between two of them. */
+const readManifest = (bytes: Stream.Stream<Uint8Array, BadArchive>): Effect.Effect<Manifest, BadArchive> =>
+  Effect.gen(function* () {
+    const { ManifestText } = yield* manifests.load
+    const text = new ManifestText()
+    yield* Stream.runForEach(bytes, (piece) => Effect.zipRight(text.take(piece), giveWay))
+    return yield* text.end()
   })
 
 /** The manifest names each entry once, and the archive has these and no others, each of the size that it says. */
@@ -82,7 +65,7 @@ export const openArchive = (source: Source): Effect.Effect<Archive, BadArchive> 
     if (bytes === undefined) return yield* bad(`it is not one of Quoin's backups: ${manifestName} is missing`)
     if (bytes > limits.manifestBytes)
       return yield* bad(`its manifest has more than ${limits.manifestBytes} bytes`)
-    const manifest = yield* manifestIn(yield* textOf(entries.read(manifestName)))
+    const manifest = yield* readManifest(entries.read(manifestName))
     yield* checkEntries(manifest, entries)
     return { manifest, read: checked(entries) }
   })

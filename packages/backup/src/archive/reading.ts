@@ -1,4 +1,4 @@
-import { type BlobRange, limits as kernelLimits } from "@quoin/kernel"
+import { type BlobRange, giveWay, limits as kernelLimits } from "@quoin/kernel"
 import type { FileEntry, Reader } from "@zip.js/zip.js"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -133,6 +133,8 @@ export const openEntries = (source: Source): Effect.Effect<Entries, BadArchive> 
         if (fault !== undefined) return fault
         if (found.has(entry.filename)) return `${entry.filename} is there twice`
         found.set(entry.filename, entry)
+        // The library finds them in one go, however many there are.
+        if (found.size % limits.entriesOfTurn === 0) await runPromise(runtime)(giveWay)
         if (found.size > limits.entries) return `it has more than ${limits.entries} entries`
       }
       return undefined
