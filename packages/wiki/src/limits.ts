@@ -39,6 +39,8 @@ export const limits = {
   headingPatternInstructions: 2_500,
   headingPatternSteps: 2_000_000,
   headingPatternStepsPerNode: 100,
+  /** Headings that a table of contents lists: some 30 ms. */
+  listedHeadings: 5_000,
   /** Files of an item that a macro lists. */
   renderedFiles: 200,
   /** Lists of pages by label or by last change that one body shows; what one of them shows where it says nothing, and at most. */

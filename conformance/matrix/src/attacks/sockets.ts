@@ -1,5 +1,5 @@
 import { connect } from "node:net"
-import type { Answered, ServerProcess } from "../soak/server/ServerProcess"
+import { type Answered, type ServerProcess, headersOf } from "../soak/server/ServerProcess"
 import { type Attack, cut, megabyte } from "./Attack"
 
 /**
@@ -98,6 +98,42 @@ const impatient: Attack = {
     ),
 }
 
+/** The head of a form with files, whose boundary is `b`. */
+const filesHead = [
+  "POST /rest/api/content/1/child/attachment HTTP/1.1",
+  "Host: x",
+  `Authorization: ${headersOf("admin").authorization}`,
+  "Content-Type: multipart/form-data; boundary=b",
+  "Transfer-Encoding: chunked",
+  "\r\n",
+].join("\r\n")
+
+const form = (server: ServerProcess, begin: string, piece: string): Promise<Answered> => {
+  const framed = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`
+  const more = framed(piece.repeat(Math.ceil((64 * 1024) / piece.length)))
+  return conversation(server, filesHead + framed(begin), more, 160)
+}
+
+const part = '--b\r\nContent-Disposition: form-data; name="comment"\r\n\r\n\r\n'
+
+const endlessParts: Attack = {
+  name: "forms of parts without end, and of a part whose head never ends",
+  before: "never tried",
+  heldBy: "HTT-185, HTT-600",
+  run: (server) =>
+    many(20, (i) =>
+      i % 2 === 0 ? form(server, "", part) : form(server, "--b\r\nContent-Disposition: form-data; x=", "x"),
+    ),
+}
+
+const longQueries: Attack = {
+  name: "addresses that are as long as may be",
+  before: "never tried",
+  heldBy: "HTT-603",
+  run: ({ ask }) =>
+    many(200, (i) => ask("GET", `/rest/api/content?${(i % 2 === 0 ? "a&" : "expand=%61,").repeat(1_400)}`)),
+}
+
 /** What is done to connections, and to what is read of them before anybody signs in. */
 export const socketAttacks: ReadonlyArray<Attack> = [
   singleBytes,
@@ -105,4 +141,6 @@ export const socketAttacks: ReadonlyArray<Attack> = [
   openHeads,
   contracts,
   impatient,
+  endlessParts,
+  longQueries,
 ]

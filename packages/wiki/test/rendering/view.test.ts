@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { ConvertBody, CreateSpace } from "@quoin/wiki"
 import { messageOf } from "quoin/testing"
 import { attaching, inSpace } from "../fixture"
+import { withSmallLimits } from "../tree/smallLimits"
 import { include, macro, pageLink, parameter, readAs, rich, viewOf, written } from "./fixture"
 
 describe("a body that is read", () => {
@@ -153,6 +154,18 @@ describe("a body that is read", () => {
       const many = new ConvertBody({ value: `${toc.repeat(200)}${heading}`, to: "view" })
       expect(messageOf(await test.run(many))).toContain("renderedNodes")
     }))
+
+  // Holds WIK-505.
+  it("lists so many headings and no more", () =>
+    withSmallLimits(
+      () =>
+        inSpace(async (test) => {
+          const shown = (count: number) => viewOf(test, macro("toc") + "<h1>a</h1>".repeat(count))
+          expect(await shown(3)).toContain("level-1")
+          expect(await shown(4)).toContain("it lists at most 3 headings (listedHeadings)")
+        }),
+      { listedHeadings: 3 },
+    ))
 
   // Holds WIK-352.
   it("shows pages inside pages as their readers see them, and none inside itself", () =>

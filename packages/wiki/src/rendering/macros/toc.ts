@@ -27,6 +27,9 @@ const chosen = (
     const isExcluding = parameterOf(macro, "exclude") !== undefined
     const excluded = yield* matching("exclude")
     const listed = within.filter((each) => included.isMeant(each) && !(isExcluding && excluded.isMeant(each)))
+    if (listed.length > limits.listedHeadings) {
+      return yield* Either.left(`it lists at most ${limits.listedHeadings} headings (listedHeadings)`)
+    }
     return { listed, steps: included.steps + excluded.steps }
   })
 }
