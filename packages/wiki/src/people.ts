@@ -1,6 +1,5 @@
 import { type Person, personOf } from "@quoin/directory"
-import { type ReadFailure, type Reads, distinct } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { Prompt, type ReadFailure, type Reads, distinct } from "@quoin/kernel"
 
 /** Persons by the key that records hold. */
 export type People = (key: string | undefined) => Person
@@ -9,8 +8,8 @@ export type People = (key: string | undefined) => Person
 export const loadPeople = (
   reads: Pick<Reads, "people">,
   keys: ReadonlyArray<string | undefined>,
-): Effect.Effect<People, ReadFailure> =>
-  Effect.map(
-    reads.people(distinct(keys.filter((key) => key !== undefined))),
+): Prompt.Prompt<People, ReadFailure> =>
+  Prompt.map(
+    Prompt.beginning(reads.people)(distinct(keys.filter((key) => key !== undefined))),
     (known) => (key) => personOf(key, key === undefined ? undefined : known.get(key)),
   )

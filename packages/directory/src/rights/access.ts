@@ -4,6 +4,7 @@ import {
   type Caller,
   type Domain,
   type Permission,
+  Prompt,
   type Reader,
   type Rights,
   Storage,
@@ -11,6 +12,7 @@ import {
   Where,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import { belonging } from "./belonging"
 import { type GlobalOperation, mayAnybody } from "./global"
@@ -37,10 +39,10 @@ const mayAsSuch = (
   caller: Caller,
   permission: Exclude<Permission.Permission, Target>,
 ): Asked<boolean> => {
-  if (permission._tag === "Public") return Effect.succeed(true)
-  if (permission.orByScope === true && caller._tag === "Service") return Effect.succeed(true)
+  if (permission._tag === "Public") return Either.right(true)
+  if (permission.orByScope === true && caller._tag === "Service") return Either.right(true)
   if (permission.operation === "administer") return belonging(reader).isAdministrator(caller)
-  if (caller._tag !== "Anonymous") return Effect.succeed(true)
+  if (caller._tag !== "Anonymous") return Either.right(true)
   const granted = permission.operation === "use" ? undefined : toAnybody[permission.operation]
   return granted === undefined ? Effect.succeed(false) : mayAnybody(reader, granted)
 }
@@ -55,10 +57,11 @@ export const directoryAccess = (
 ): AccessService => {
   const known = new Map(rights.map((each) => [each.targetType, each]))
   return {
-    may: (caller, permission, reader = storage) =>
+    may: Prompt.lazily((caller: Caller, permission: Permission.Permission, reader: Reader = storage) =>
       isTarget(permission)
         ? isGranted(reader, known, caller, permission)
         : mayAsSuch(reader, caller, permission),
+    ),
     prepare: (permissions, reader) => prepare(reader, known, permissions.filter(isTarget)),
     refusing: (caller, reader) =>
       caller._tag === "User" ? Effect.asVoid(joined(reader, caller)) : Effect.void,

@@ -191,18 +191,16 @@ export const isGranted = (
   known: KnownRights,
   caller: Caller,
   permission: Target,
-): Effect.Effect<boolean, StorageUnavailable> =>
-  Effect.suspend(() =>
-    Prompt.flatMap(withAllAbove(reader, known, [permission]), ([all = permission]) => {
-      const questions = questionsOf(known, callerKey(caller), all)
-      if (questions === undefined) return Either.right(false)
-      return Prompt.flatMap(load(reader, questions), (found) => {
-        const passes: Passes = (subjects) => isThrough(caller, questions, found, subjects)
-        if (caller._tag === "User") return passesAsUser(reader, caller, passes)
-        const passed = passes(ownSubjects(caller))
-        return !passed || caller._tag !== "Anonymous"
-          ? Either.right(passed)
-          : Prompt.map(isUnpublished(reader, known, permission), (unpublished) => !unpublished)
-      })
-    }),
-  )
+): Prompt.Prompt<boolean, StorageUnavailable> =>
+  Prompt.flatMap(withAllAbove(reader, known, [permission]), ([all = permission]) => {
+    const questions = questionsOf(known, callerKey(caller), all)
+    if (questions === undefined) return Either.right(false)
+    return Prompt.flatMap(load(reader, questions), (found) => {
+      const passes: Passes = (subjects) => isThrough(caller, questions, found, subjects)
+      if (caller._tag === "User") return passesAsUser(reader, caller, passes)
+      const passed = passes(ownSubjects(caller))
+      return !passed || caller._tag !== "Anonymous"
+        ? Either.right(passed)
+        : Prompt.map(isUnpublished(reader, known, permission), (unpublished) => !unpublished)
+    })
+  })

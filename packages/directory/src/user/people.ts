@@ -9,7 +9,6 @@ import {
   limits,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
-import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
 import { FormerUsers, Users } from "../collections"
@@ -42,20 +41,19 @@ export const knownPersonOf = (user: UserRecord): KnownPerson => ({
 
 /** The names of the directory's own users, and of those that it had (DIR-44). */
 export const directoryPeople: PeopleService = {
-  known: (keys, reader) =>
-    Effect.suspend(() =>
-      Prompt.flatMap(inChunks(reader, Users, keys), (users) => {
-        const known = new Map<string, KnownPerson>(users.map((user) => [user.key, knownPersonOf(user)]))
-        const missing = keys.filter((key) => !known.has(key))
-        if (missing.length === 0) return Either.right(known)
-        return Prompt.map(inChunks(reader, FormerUsers, missing), (former) => {
-          for (const { key, username } of former) {
-            known.set(key, { userKey: key, username, displayName: username, isFormer: true })
-          }
-          return known
-        })
-      }),
-    ),
+  known: Prompt.lazily((keys: ReadonlyArray<string>, reader: Pick<Reader, "read">) =>
+    Prompt.flatMap(inChunks(reader, Users, keys), (users) => {
+      const known = new Map<string, KnownPerson>(users.map((user) => [user.key, knownPersonOf(user)]))
+      const missing = keys.filter((key) => !known.has(key))
+      if (missing.length === 0) return Either.right(known)
+      return Prompt.map(inChunks(reader, FormerUsers, missing), (former) => {
+        for (const { key, username } of former) {
+          known.set(key, { userKey: key, username, displayName: username, isFormer: true })
+        }
+        return known
+      })
+    }),
+  ),
 }
 
 export const layerPeople: Layer.Layer<People> = Layer.succeed(People, directoryPeople)

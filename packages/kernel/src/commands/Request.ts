@@ -1,4 +1,5 @@
 import type * as Brand from "effect/Brand"
+import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
 import type * as Types from "effect/Types"
 
@@ -91,6 +92,37 @@ type ClassOf<
   Schema.Schema.Type<Failure>
 >
 
+type Values = Readonly<Record<string, unknown>>
+
+/** The values of fields that have one where nothing is given. */
+const defaultsOf = (fields: Schema.Struct.Fields): ReadonlyArray<readonly [string, () => unknown]> =>
+  Object.entries(fields).flatMap(([name, { ast }]) =>
+    ast._tag === "PropertySignatureTransformation" && ast.to.defaultValue !== undefined
+      ? [[name, ast.to.defaultValue] as const]
+      : [],
+  )
+
+/**
+ * What checks the values that a request is made of. The schema of a request whose fields have defaults is a transformation, of which Effect
+ * would work out the values' side, and compile it, for every request anew.
+ */
+const checking = (tag: string, fields: Schema.Struct.Fields): ((given: Values) => Values) => {
+  const defaults = defaultsOf(fields)
+  const title = `${tag} (Constructor)`
+  let check: ((given: unknown) => unknown) | undefined
+  return (given) => {
+    const missing = defaults.filter(([name]) => given[name] === undefined)
+    const whole =
+      missing.length === 0
+        ? given
+        : { ...given, ...Object.fromEntries(missing.map(([name, value]) => [name, value()])) }
+    check ??= ParseResult.validateSync(Schema.typeSchema(Schema.Struct(fields)).annotations({ title }))
+    return check(whole) as Values
+  }
+}
+/** What Effect makes, as far as it is made into ours. */
+type Made = new (given: Values, options: Schema.MakeOptions) => object
+
 /** Declares a class of requests: `class GetSpace extends Operation.Request<GetSpace>()("wiki.getSpace", { … }) {}`. */
 export const Request =
   <Self>() =>
@@ -102,5 +134,14 @@ export const Request =
   >(
     tag: Tag,
     parts: Parts<Payload, Success, Failure>,
-  ): ClassOf<Self, Tag, Payload, Success, Failure> =>
-    Schema.TaggedRequest<Self>()(tag, parts) as unknown as ClassOf<Self, Tag, Payload, Success, Failure>
+  ): ClassOf<Self, Tag, Payload, Success, Failure> => {
+    const check = checking(tag, parts.payload)
+    const isUnchecked = (options: Schema.MakeOptions): boolean =>
+      typeof options === "boolean" ? options : (options?.disableValidation ?? false)
+    class Checked extends (Schema.TaggedRequest<Self>()(tag, parts) as unknown as Made) {
+      constructor(given: Values = {}, options: Schema.MakeOptions = false) {
+        super(isUnchecked(options) ? given : check(given), true)
+      }
+    }
+    return Checked as unknown as ClassOf<Self, Tag, Payload, Success, Failure>
+  }

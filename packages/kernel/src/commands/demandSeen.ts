@@ -1,6 +1,7 @@
-import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { NotFound, type StorageUnavailable } from "../failures/failures"
 import type { Absent, Permission } from "../values/Permission"
+import * as Prompt from "../values/Prompt"
 import type { Reads } from "./Command"
 
 const nameOf = (permission: Exclude<Permission, { readonly _tag: "Public" }> | Absent): NotFound => {
@@ -28,13 +29,11 @@ export const [keyOfNothing] = keysOfNothing
 export const demandSeen = (
   { may }: Pick<Reads, "may">,
   things: ReadonlyArray<Permission | Absent>,
-): Effect.Effect<void, NotFound | StorageUnavailable> =>
-  Effect.forEach(
-    things,
-    (thing) => {
-      if (thing._tag === "Public") return Effect.void
-      if (thing._tag === "Absent") return Effect.fail(nameOf(thing))
-      return Effect.flatMap(may(thing), (seen) => (seen ? Effect.void : Effect.fail(nameOf(thing))))
-    },
-    { discard: true },
-  )
+): Prompt.Prompt<unknown, NotFound | StorageUnavailable> =>
+  Prompt.forEach(things, (thing) => {
+    if (thing._tag === "Public") return Either.void
+    if (thing._tag === "Absent") return Either.left(nameOf(thing))
+    return Prompt.flatMap(Prompt.beginning(may)(thing), (seen) =>
+      seen ? Either.void : Either.left(nameOf(thing)),
+    )
+  })

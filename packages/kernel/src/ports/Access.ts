@@ -5,6 +5,7 @@ import type { StorageUnavailable } from "../failures/failures"
 import type { Permission } from "../values/Permission"
 import type { Reader } from "../storage/Storage"
 import type { Where } from "../storage/Where"
+import * as Prompt from "../values/Prompt"
 
 /**
  * Who may do and see what. Rights that rest on the storage are read through the reader that is given: it reads nothing twice in one
@@ -50,5 +51,7 @@ export const mayEach = (
 ): Effect.Effect<ReadonlyArray<boolean>, StorageUnavailable> =>
   Effect.zipRight(
     access.prepare?.(permissions, reader) ?? Effect.void,
-    Effect.forEach(permissions, (permission) => access.may(caller, permission, reader)),
+    Effect.suspend(() =>
+      Prompt.forEach(permissions, (permission) => Prompt.beginning(access.may)(caller, permission, reader)),
+    ),
   )

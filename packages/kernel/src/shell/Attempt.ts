@@ -22,6 +22,8 @@ import type { ShellPorts } from "./ShellPorts"
 import { sift } from "../storage/sift"
 import type { ReadFailure, Reader } from "../storage/Storage"
 import { type Where, all, and } from "../storage/Where"
+import type { Permission } from "../values/Permission"
+import * as Prompt from "../values/Prompt"
 
 /** Who calls, and from where. */
 export interface CallContext {
@@ -89,12 +91,16 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
         sift: (sifted, wanted) => sift({ select: unmetered.select, giveWay: ports.giveWay }, sifted, wanted),
       })(collection, listing),
     scan: (collection, scan) => scanPage({ visible, select, chars })(collection, scan),
-    may: (permission) => ports.access.may(moment.caller, permission, rights),
+    may: Prompt.lazily((permission: Permission) =>
+      Prompt.beginning(ports.access.may)(moment.caller, permission, rights),
+    ),
     mayEach: (permissions) => mayEach(ports.access, moment.caller, permissions, rights),
     mayAnother: (caller, permission) => ports.access.may(caller, permission, rights),
     asAnother: (caller) => queryReads(ports, reader, { ...moment, caller }, { ...asking, rights }),
     explain: ports.storage.explain,
-    people: (keys) => ports.people.known(keys, reader),
+    people: Prompt.lazily((keys: ReadonlyArray<string>) =>
+      Prompt.beginning(ports.people.known)(keys, reader),
+    ),
     secrets: ports.secrets,
     memo: ports.memo,
     walks: ports.walks,
@@ -142,11 +148,11 @@ const attemptQuery = <Request, State, Reply, Failure>(
   query: Query<Request, State, Reply, Failure>,
   moment: Moment,
   asking: Asking,
-): Effect.Effect<Attempt, Failure | CommonFailure> =>
-  Effect.flatMap(query.load(request, queryReads(ports, reader, moment, asking)), (state) => {
+): Prompt.Prompt<Attempt, Failure | CommonFailure> =>
+  Prompt.flatMap(query.load(request, queryReads(ports, reader, moment, asking)), (state) => {
     const needed = query.allow?.(request, state)
     const answer = () => Either.map(query.answer(request, state), answered)
-    return needed === undefined ? answer() : Effect.flatMap(permitSee(asking, needed), answer)
+    return needed === undefined ? answer() : Prompt.flatMap(permitSee(asking, needed), answer)
   })
 
 /** The failure for a hidden thing: the same as for an absent one. */
@@ -177,8 +183,8 @@ export const attempt = (
     const moment: Moment = { ...context, at: Instant.make(now) }
     const asking: Asking = { access: ports.access, caller: context.caller, rights: rightsReader(reader) }
     // Nothing is loaded before the entry is permitted.
-    return Effect.flatMap(permitEntry(asking, operation), () =>
-      Effect.tapError(
+    return Prompt.flatMap(permitEntry(asking, operation), () =>
+      Prompt.tapError(
         operation.handler.visit<Effect.Effect<Attempt, AnyFailure>>({
           command: (command) =>
             Effect.zipRight(

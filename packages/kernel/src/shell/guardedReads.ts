@@ -7,6 +7,7 @@ import { mayEach } from "../ports/Access"
 import { type InvalidInput, invalid } from "../failures/failures"
 import type { Reader, ReadFailure, Select, Stored } from "../storage/Storage"
 import { all, collectionsOf } from "../storage/Where"
+import type { Permission } from "../values/Permission"
 import * as Prompt from "../values/Prompt"
 import type { ShellPorts } from "./ShellPorts"
 
@@ -18,23 +19,21 @@ const readOne = <A, N extends string>(
   Prompt.map(Prompt.beginning(reader.read)(collection, [key]), ([stored]) => stored)
 
 /** Reads the value only, and remembers nothing. */
-export const peekFrom =
-  (reader: Reader): Reads["peek"] =>
-  (collection, key) =>
-    Effect.suspend(() => Prompt.map(readOne(reader, collection, key), (stored) => stored?.value))
+export const peekFrom = (reader: Reader): Reads["peek"] =>
+  Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, key: string) =>
+    Prompt.map(readOne(reader, collection, key), (stored) => stored?.value),
+  )
 
 /** The same of many records, in one read. */
-const peekAllFrom =
-  (reader: Reader): Reads["peekAll"] =>
-  (collection, keys) =>
+const peekAllFrom = (reader: Reader): Reads["peekAll"] =>
+  Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) =>
     keys.length === 0
-      ? Either.right(new Map())
-      : Effect.suspend(() =>
-          Prompt.map(
-            Prompt.beginning(reader.read)(collection, keys),
-            (found) => new Map(found.map((record) => [record.key, record.value])),
-          ),
-        )
+      ? Either.right(new Map<string, A>())
+      : Prompt.map(
+          Prompt.beginning(reader.read)(collection, keys),
+          (found) => new Map(found.map((record) => [record.key, record.value])),
+        ),
+  )
 
 /** What one answer has read of one collection, by key; what is absent, too. */
 type Seen = Map<string, unknown>
@@ -59,8 +58,8 @@ export const peekOnceFrom = (reader: Reader): Pick<Reads, "peek" | "peekAll"> =>
         for (const key of unseen) if (!known.has(key)) known.set(key, undefined)
     })
   return {
-    peekAll: <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) =>
-      Effect.suspend(() => {
+    peekAll: Prompt.lazily(
+      <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
         const known = seenOf(collection.name)
         const unseen = keys.filter((key) => !known.has(key))
         const all = (): ReadonlyMap<string, A> => {
@@ -73,13 +72,13 @@ export const peekOnceFrom = (reader: Reader): Pick<Reads, "peek" | "peekAll"> =>
           return found
         }
         return unseen.length === 0 ? Either.right(all()) : Prompt.map(look(collection, unseen, known), all)
-      }),
-    peek: <A, N extends string>(collection: Collection<A, N>, key: string) =>
-      Effect.suspend(() => {
-        const known = seenOf(collection.name)
-        const one = () => known.get(key) as A | undefined
-        return known.has(key) ? Either.right(one()) : Prompt.map(look(collection, [key], known), one)
-      }),
+      },
+    ),
+    peek: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, key: string) => {
+      const known = seenOf(collection.name)
+      const one = () => known.get(key) as A | undefined
+      return known.has(key) ? Either.right(one()) : Prompt.map(look(collection, [key], known), one)
+    }),
   }
 }
 
@@ -136,19 +135,20 @@ export const guardedReads = (
   return {
     guards,
     reads: {
-      get: (collection, key) =>
-        Effect.suspend(() =>
-          Prompt.map(readOne(reader, collection, key), (stored) => {
-            guardRecord(collection, key, stored)
-            return stored?.value
-          }),
-        ),
-      getAll: (collection, keys) =>
-        Effect.map(reader.read(collection, keys), (found) => {
-          const stored = new Map(found.map((record) => [record.key, record]))
-          for (const key of keys) guardRecord(collection, key, stored.get(key))
-          return new Map(found.map((record) => [record.key, record.value]))
+      get: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, key: string) =>
+        Prompt.map(readOne(reader, collection, key), (stored) => {
+          guardRecord(collection, key, stored)
+          return stored?.value
         }),
+      ),
+      getAll: Prompt.lazily(
+        <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) =>
+          Prompt.map(Prompt.beginning(reader.read)(collection, keys), (found) => {
+            const stored = new Map(found.map((record) => [record.key, record]))
+            for (const key of keys) guardRecord(collection, key, stored.get(key))
+            return new Map(found.map((record) => [record.key, record.value]))
+          }),
+      ),
       peek: peekFrom(reader),
       peekAll: peekAllFrom(reader),
       select: (collection, query) => {
@@ -157,8 +157,10 @@ export const guardedReads = (
       },
       ask: asking(queries),
       guard: (guard) => Effect.sync(() => void guards.push(guard)),
-      people: (keys) => people.known(keys, reader),
-      may: (permission) => access.may(moment.caller, permission, rights),
+      people: Prompt.lazily((keys: ReadonlyArray<string>) => Prompt.beginning(people.known)(keys, reader)),
+      may: Prompt.lazily((permission: Permission) =>
+        Prompt.beginning(access.may)(moment.caller, permission, rights),
+      ),
       mayEach: (permissions) => mayEach(access, moment.caller, permissions, rights),
       mayAnother: (caller, permission) => access.may(caller, permission, rights),
       newId: (sequence) => ids.next(sequence),

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { AccessService } from "../ports/Access"
 import { type Caller, hasScope } from "../values/Caller"
 import {
@@ -11,6 +12,7 @@ import {
 import type { Reader } from "../storage/Storage"
 import type { AccessMode } from "../commands/AccessMode"
 import type { Operation } from "../commands/Operation"
+import * as Prompt from "../values/Prompt"
 import { type Absent, type Permission, describePermission } from "../values/Permission"
 
 /** Whose rights are asked for, and what they are read through: see `AccessService`. */
@@ -24,11 +26,11 @@ const check = <E>(
   { access, caller, rights }: Asking,
   permission: Permission,
   refusal: () => E,
-): Effect.Effect<void, E | StorageUnavailable> =>
+): Prompt.Prompt<void, E | StorageUnavailable> =>
   permission._tag === "Public"
-    ? Effect.void
-    : Effect.flatMap(access.may(caller, permission, rights), (granted) =>
-        granted ? Effect.void : Effect.fail(refusal()),
+    ? Either.void
+    : Prompt.flatMap(Prompt.beginning(access.may)(caller, permission, rights), (granted) =>
+        granted ? Either.void : Either.left(refusal()),
       )
 
 /** An anonymous caller is asked to sign in; the refusal to any other caller names the missing permission (KER-11). */

@@ -17,12 +17,12 @@ export type Promptly<F> = F & { readonly begin?: F }
 /** Begins at once where that is known, and else gives the effect. */
 export const beginning = <F>(ask: Promptly<F>): F => ask.begin ?? ask
 
-/** What is asked takes at most two things. */
-type Ask = (one: never, other: never) => Effect.Effect<unknown, unknown>
+/** What is asked takes at most three things. */
+type Ask = (one: never, other: never, third: never) => Effect.Effect<unknown, unknown>
 
 /** A function that can begin at once, from how it does so: the effect begins when it is run. */
 export const lazily = <F extends Ask>(begin: F): Promptly<F> => {
-  const ask = (one: never, other: never) => Effect.suspend(() => begin(one, other))
+  const ask = (one: never, other: never, third: never) => Effect.suspend(() => begin(one, other, third))
   ask.begin = begin
   // It takes and answers the same, but that the work waits until the answer is run.
   return ask as unknown as Promptly<F>
@@ -43,25 +43,37 @@ export const flatMap = <A, E, B, E2>(
   return Either.isLeft(known) ? Either.left(known.left) : f(known.right)
 }
 
+/** Does something where it failed, and fails all the same. */
+export const tapError = <A, E, E2>(
+  prompt: Prompt<A, E>,
+  f: (failure: E) => Effect.Effect<unknown, E2>,
+): Prompt<A, E | E2> =>
+  Either.isEither(prompt) && Either.isRight(prompt as Either.Either<A, E>)
+    ? prompt
+    : Effect.tapError(prompt, f)
+
 /** One after the other, until one fails. */
 export const forEach = <A, B, E>(
   items: ReadonlyArray<A>,
   f: (item: A) => Prompt<B, E>,
 ): Prompt<ReadonlyArray<B>, E> => {
   const found: Array<B> = []
-  for (const [place, item] of items.entries()) {
-    const prompt = f(item)
-    if (!Either.isEither(prompt)) {
-      const rest = Effect.zipWith(prompt, Effect.forEach(items.slice(place + 1), f), (first, others) => [
-        ...found,
-        first,
-        ...others,
-      ])
-      return rest
+  // Goes on behind what was waited for: an iterator of a list does not end when a loop over it does.
+  const left = items.values()
+  const goOn = (): Prompt<ReadonlyArray<B>, E> => {
+    for (const item of left) {
+      const prompt = f(item)
+      if (!Either.isEither(prompt)) {
+        return Effect.flatMap(prompt, (value) => {
+          found.push(value)
+          return goOn()
+        })
+      }
+      const known = prompt as Either.Either<B, E>
+      if (Either.isLeft(known)) return Either.left(known.left)
+      found.push(known.right)
     }
-    const known = prompt as Either.Either<B, E>
-    if (Either.isLeft(known)) return Either.left(known.left)
-    found.push(known.right)
+    return Either.right(found)
   }
-  return Either.right(found)
+  return goOn()
 }

@@ -1,5 +1,6 @@
 import {
   NotFound,
+  Prompt,
   type QueryReads,
   type ReadFailure,
   type Reads,
@@ -19,22 +20,22 @@ import type { ContentRecord } from "../content/Content"
 export const loadStoredContent = (
   get: Reads["get"],
   id: string,
-): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
-  Effect.flatMap(get(Contents, id), (content) =>
-    content === undefined ? Effect.fail(new NotFound({ kind: "content", id })) : Effect.succeed(content),
+): Prompt.Prompt<ContentRecord, ReadFailure | NotFound> =>
+  Prompt.flatMap(Prompt.beginning(get)(Contents, id), (content) =>
+    content === undefined ? Either.left(new NotFound({ kind: "content", id })) : Either.right(content),
   )
 
 /** An item. One that is being purged is absent, and so is one whose container is in the trash. */
 export const loadContent = (
   get: Reads["get"],
   id: string,
-): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
-  Effect.flatMap(loadStoredContent(get, id), (content) => {
+): Prompt.Prompt<ContentRecord, ReadFailure | NotFound> =>
+  Prompt.flatMap(loadStoredContent(get, id), (content) => {
     const there = (isThere: boolean) =>
       isThere ? Either.right(content) : Either.left(new NotFound({ kind: "content", id }))
     if (content.purging === true) return there(false)
     // Most items hang on nothing.
-    return content.containers === undefined ? there(true) : Effect.flatMap(loadReached(get, content), there)
+    return content.containers === undefined ? there(true) : Prompt.flatMap(loadReached(get, content), there)
   })
 
 /** The same, or nothing where it is absent: what else goes wrong is no answer to that. */
@@ -55,29 +56,34 @@ const readLikeHanging = (get: Reads["get"]): Effect.Effect<void, ReadFailure> =>
 export const loadNamedContent = (
   reads: Pick<Reads, "get" | "may">,
   id: string,
-): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
-  Effect.suspend(() => {
-    let hangs = false
-    const seen = Effect.tap(loadContent(reads.get, id), (content) => {
-      hangs = content.containers !== undefined
-      return demandSeen(reads, [seeContent(content)])
-    })
-    return Effect.tapErrorTag(seen, "NotFound", () => (hangs ? Effect.void : readLikeHanging(reads.get)))
+): Prompt.Prompt<ContentRecord, ReadFailure | NotFound> => {
+  let hangs = false
+  const seen = Prompt.flatMap(loadContent(reads.get, id), (content) => {
+    hangs = content.containers !== undefined
+    return Prompt.map(demandSeen(reads, [seeContent(content)]), () => content)
   })
+  return Prompt.tapError(seen, ({ _tag }) =>
+    hangs || _tag !== "NotFound" ? Effect.void : readLikeHanging(reads.get),
+  )
+}
 
 /** The same as a query finds it: in a space that is there. A command loads the space of an item besides. */
 export const findContent = (
   reads: Pick<QueryReads, "get" | "may">,
   id: string,
-): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
-  Effect.tap(loadNamedContent(reads, id), (content) => loadSpaceOf(reads.get, content))
+): Prompt.Prompt<ContentRecord, ReadFailure | NotFound> =>
+  Prompt.flatMap(loadNamedContent(reads, id), (content) =>
+    Prompt.map(loadSpaceOf(reads.get, content), () => content),
+  )
 
 /** The same as a command finds it that takes something from it, or begins a job about it. */
 export const loadNamedSource = (
   reads: Pick<Reads, "get" | "peek" | "may">,
   id: string,
-): Effect.Effect<ContentRecord, ReadFailure | NotFound> =>
-  Effect.tap(loadNamedContent(reads, id), (content) => loadSpaceOf(reads.peek, content))
+): Prompt.Prompt<ContentRecord, ReadFailure | NotFound> =>
+  Prompt.flatMap(loadNamedContent(reads, id), (content) =>
+    Prompt.map(loadSpaceOf(reads.peek, content), () => content),
+  )
 
 /** An item that a command takes something from; where it is written, its space is loaded with it. */
 export const loadSource = (

@@ -1,6 +1,7 @@
 import {
   Commit,
   NotFound,
+  Prompt,
   type ReadFailure,
   type Reads,
   type Stored,
@@ -9,6 +10,7 @@ import {
   foldCase,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { Spaces } from "../collections"
 import { loadPeople } from "../people"
 import { seeSpace } from "../permissions"
@@ -57,11 +59,11 @@ export const loadSpaceNamed = (
 export const loadSpaceOf = (
   get: Reads["peek"],
   content: { readonly id: string; readonly spaceId: SpaceId },
-): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
-  Effect.flatMap(get(Spaces, content.spaceId), (space) =>
+): Prompt.Prompt<SpaceRecord, ReadFailure | NotFound> =>
+  Prompt.flatMap(Prompt.beginning(get)(Spaces, content.spaceId), (space) =>
     space === undefined
-      ? Effect.fail(new NotFound({ kind: "content", id: content.id }))
-      : Effect.succeed(space),
+      ? Either.left(new NotFound({ kind: "content", id: content.id }))
+      : Either.right(space),
   )
 
 /** A space with who created it. */

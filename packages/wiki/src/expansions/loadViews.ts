@@ -1,5 +1,6 @@
-import { type Expansion, Prompt, type QueryReads, exceeded, withinLimit } from "@quoin/kernel"
+import { type Expansion, Prompt, type QueryReads, exceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { ContentRecord } from "../content/Content"
 import type { HistoryParts } from "../content/ContentParts"
 import type { ContentView } from "../content/views/ContentView"
@@ -18,7 +19,7 @@ import { metadata } from "./metadata"
 import { operations } from "./allowedOperations"
 import { renderings } from "./renderings"
 import { restrictions } from "./restrictions"
-import type { LoadFailure, LoadViews, ShowContent } from "../content/views/ShownContent"
+import type { LoadFailure, LoadViews, ShowContent, ShownContent } from "../content/views/ShownContent"
 import { type PageOfContent, type Part, loadParts } from "./Part"
 import { loadSpacesOfContent } from "./spaces"
 import { versionsAround } from "./versionsAround"
@@ -51,26 +52,31 @@ const calledAlike = (view: ContentView): ContentView =>
     : view
 
 /** Loads what is asked for, for the whole page, and then shows one item after the other. */
-const loadPage = (page: PageOfContent): Effect.Effect<ShowContent, LoadFailure> =>
-  Effect.gen(function* () {
-    const people = yield* loadPeople(
-      page.reads,
-      page.shown.flatMap(({ content: { version, createdBy } }) => [version.by, createdBy]),
-    )
-    const spaceOf = yield* loadSpacesOfContent(page)
-    const aroundOf = yield* loadParts(aroundParts, page)
-    const historyOf = yield* loadParts(historyParts, page)
-    const partsOf = yield* loadParts(parts, page)
-    return (shown) =>
-      Prompt.flatMap(spaceOf(shown), (space) =>
-        Prompt.flatMap(aroundOf(shown), (around) =>
-          Prompt.flatMap(historyOf(shown), (history) => {
-            const view = contentView(shown.content, { ...around, ...space, people, history }, shown.status)
-            return Prompt.map(partsOf(shown), (more) => calledAlike({ ...view, ...more }))
-          }),
+const loadPage = (page: PageOfContent): Prompt.Prompt<ShowContent, LoadFailure> => {
+  const persons = page.shown.flatMap(({ content: { version, createdBy } }) => [version.by, createdBy])
+  return Prompt.flatMap(loadPeople(page.reads, persons), (people) =>
+    Prompt.flatMap(loadSpacesOfContent(page), (spaceOf) =>
+      Prompt.flatMap(loadParts(aroundParts, page), (aroundOf) =>
+        Prompt.flatMap(loadParts(historyParts, page), (historyOf) =>
+          Prompt.map(
+            loadParts(parts, page),
+            (partsOf): ShowContent =>
+              (shown) =>
+                Prompt.flatMap(spaceOf(shown), (space) =>
+                  Prompt.flatMap(aroundOf(shown), (around) =>
+                    Prompt.flatMap(historyOf(shown), (history) => {
+                      const parts = { ...around, ...space, people, history }
+                      const view = contentView(shown.content, parts, shown.status)
+                      return Prompt.map(partsOf(shown), (more) => calledAlike({ ...view, ...more }))
+                    }),
+                  ),
+                ),
+          ),
         ),
-      )
-  })
+      ),
+    ),
+  )
+}
 
 /**
  * How one query shows content: a page at a time, in a number of reads that does not grow with the page (WIK-78). Items inside
@@ -79,19 +85,17 @@ const loadPage = (page: PageOfContent): Effect.Effect<ShowContent, LoadFailure> 
 export const viewsFrom = (reads: QueryReads): LoadViews => {
   let items = 0
   let shownItems = 0
-  const loadViews: LoadViews = (shown, expansion) =>
-    Effect.gen(function* () {
-      items += shown.length
-      yield* withinLimit(limits, "expandedItems", items)
-      const show = yield* loadPage({ shown, expansion, reads, loadViews })
-      // What is loaded once may be shown many times: the home page of the items of a space.
-      return (each) =>
-        Effect.suspend(() => {
-          shownItems += 1
-          const tooMany = exceeded(limits, "expandedItems", shownItems)
-          return tooMany === undefined ? show(each) : Effect.fail(tooMany)
-        })
+  const loadViews: LoadViews = (shown, expansion) => {
+    items += shown.length
+    const tooMany = exceeded(limits, "expandedItems", items)
+    if (tooMany !== undefined) return Either.left(tooMany)
+    // What is loaded once may be shown many times: the home page of the items of a space.
+    return Prompt.map(loadPage({ shown, expansion, reads, loadViews }), (show) => (each: ShownContent) => {
+      shownItems += 1
+      const tooManyShown = exceeded(limits, "expandedItems", shownItems)
+      return tooManyShown === undefined ? show(each) : Either.left(tooManyShown)
     })
+  }
   return loadViews
 }
 

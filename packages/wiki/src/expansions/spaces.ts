@@ -1,4 +1,4 @@
-import { Expansion, NotFound, type QueryReads, Where, distinct } from "@quoin/kernel"
+import { Expansion, NotFound, Prompt, type QueryReads, Where, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Contents, Spaces } from "../collections"
@@ -101,17 +101,21 @@ type ShowSpaceOf = ShowPart<{ readonly space: SpaceRecord; readonly wholeSpace?:
 
 /** The space of each item; all of it where something inside it is asked for (WIK-71). Where that is being removed, the item is absent. */
 export const loadSpacesOfContent = (page: PageOfContent): Effect.Effect<ShowSpaceOf, LoadFailure> =>
-  Effect.gen(function* () {
-    const ids = distinct(page.shown.map(({ content }): string => content.spaceId))
-    const spaces = yield* page.reads.getAll(Spaces, ids)
-    const inside = insideSpace(page.expansion)
-    const showWhole =
-      inside === undefined ? undefined : yield* loadSpaceViews(page, [...spaces.values()], inside)
-    return ({ content: { id, spaceId } }) => {
-      const space = spaces.get(spaceId)
-      if (space === undefined) return Either.left(new NotFound({ kind: "content", id }))
-      return showWhole === undefined
-        ? Either.right({ space })
-        : Effect.map(showWhole(space), (wholeSpace) => ({ space, wholeSpace }))
-    }
-  })
+  Prompt.flatMap(
+    Prompt.beginning(page.reads.getAll)(
+      Spaces,
+      distinct(page.shown.map(({ content }): string => content.spaceId)),
+    ),
+    (spaces) => {
+      const inside = insideSpace(page.expansion)
+      const loaded: Prompt.Prompt<ShowSpace | undefined, LoadFailure> =
+        inside === undefined ? Either.right(undefined) : loadSpaceViews(page, [...spaces.values()], inside)
+      return Prompt.map(loaded, (showWhole): ShowSpaceOf => ({ content: { id, spaceId } }) => {
+        const space = spaces.get(spaceId)
+        if (space === undefined) return Either.left(new NotFound({ kind: "content", id }))
+        return showWhole === undefined
+          ? Either.right({ space })
+          : Effect.map(showWhole(space), (wholeSpace) => ({ space, wholeSpace }))
+      })
+    },
+  )

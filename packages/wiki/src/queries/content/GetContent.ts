@@ -4,6 +4,7 @@ import {
   Given,
   NotFound,
   Operation,
+  Prompt,
   type QueryReads,
   type ReadFailure,
   Permission,
@@ -80,8 +81,8 @@ const loadDraft = (
   )
 }
 
-const loadShown = (request: GetContent, reads: QueryReads): Effect.Effect<Shown, ReadFailure | NotFound> =>
-  Effect.flatMap(findContent(reads, request.id), (content) => {
+const loadShown = (request: GetContent, reads: QueryReads): Prompt.Prompt<Shown, ReadFailure | NotFound> =>
+  Prompt.flatMap(findContent(reads, request.id), (content) => {
     const { version } = request
     const itselfAsked = asked(request, content.status)
     if (version !== undefined && version !== content.version.number) {
@@ -89,7 +90,7 @@ const loadShown = (request: GetContent, reads: QueryReads): Effect.Effect<Shown,
         ? loadOldVersion(content, version, reads)
         : Effect.succeed(notAsked(request, content))
     }
-    if (itselfAsked) return Effect.succeed(itself(content))
+    if (itselfAsked) return Either.right(itself(content))
     return version === undefined
       ? loadDraft(request, content, reads)
       : Effect.succeed(notAsked(request, content))
@@ -123,10 +124,10 @@ export const getContent = Operation.query(
   },
   {
     load: (request, reads) =>
-      Effect.flatMap(Expansion.parseExpansion(request.expand), (expansion) =>
-        Effect.flatMap(loadShown(request, reads), (shown) =>
-          Effect.flatMap(viewsFrom(reads)([shown], expansion), (show) =>
-            Effect.map(show(shown), (view) => ({ ...shown, view })),
+      Prompt.flatMap(Expansion.parseExpansion(request.expand), (expansion) =>
+        Prompt.flatMap(loadShown(request, reads), (shown) =>
+          Prompt.flatMap(viewsFrom(reads)([shown], expansion), (show) =>
+            Prompt.map(show(shown), (view) => ({ ...shown, view })),
           ),
         ),
       ),
