@@ -54,16 +54,14 @@ export const recordsOf = (
   ports: ShellPorts,
   { audit, events, changes }: Pick<Decision<unknown>, "audit" | "events" | "changes">,
   reads: Reads,
-): Effect.Effect<ReadonlyArray<Change>, ReadFailure> => {
-  const entries = Effect.forEach(audit, (entry) =>
+): Prompt.Prompt<ReadonlyArray<Change>, ReadFailure> => {
+  const entries: Prompt.Prompt<ReadonlyArray<Change>, ReadFailure> = Prompt.forEach(audit, (entry) =>
     Effect.map(ports.ids.next("audit"), (id) => put(AuditLog, auditRecord(entry, id, reads.moment))),
   )
-  return events.length === 0
-    ? entries
-    : Effect.zipWith(entries, ports.deliveries(events, reads, changes), (recorded, delivered) => [
-        ...recorded,
-        ...delivered,
-      ])
+  if (events.length === 0) return entries
+  return Prompt.flatMap(entries, (recorded) =>
+    Prompt.map(ports.deliveries(events, reads, changes), (delivered) => [...recorded, ...delivered]),
+  )
 }
 
 const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking: Asking): QueryReads => {

@@ -6,6 +6,7 @@ import type { Decision } from "../commands/Decision"
 import { type Refusal, StorageUnavailable, type UniqueTaken, invalid } from "../failures/failures"
 import { limits } from "../values/limits"
 import type { AnyRequest, Operation } from "../commands/Operation"
+import * as Prompt from "../values/Prompt"
 import type { CommitFailure } from "../storage/Storage"
 import type { Operations, ShellPorts } from "./ShellPorts"
 
@@ -16,10 +17,8 @@ const isRefusal = (failure: CommitFailure): failure is Refusal =>
 export const describeAttributes = (
   ports: ShellPorts,
   { describes = [] }: Decision<unknown>,
-): Effect.Effect<void, CommitFailure> =>
-  Effect.forEach(describes, ({ collection, attributes }) => ports.storage.describe(collection, attributes), {
-    discard: true,
-  })
+): Prompt.Prompt<unknown, CommitFailure> =>
+  Prompt.forEach(describes, ({ collection, attributes }) => ports.storage.describe(collection, attributes))
 
 /** Commits what an attempt decided; a query has nothing to commit. */
 export const commitAttempt = (
@@ -28,8 +27,7 @@ export const commitAttempt = (
 ): Effect.Effect<void, CommitFailure> =>
   decision.changes.length === 0
     ? Effect.void
-    : Effect.zipRight(
-        describeAttributes(ports, decision),
+    : Prompt.flatMap(describeAttributes(ports, decision), () =>
         Effect.flatMap(ports.ids.next("commit"), (id) =>
           ports.storage.commit({ id: CommitId.make(id), changes: decision.changes, guards }),
         ),
