@@ -25,9 +25,9 @@ export const wholeStatements = (db: PGlite): PGlite => {
     isInTransaction: () => isOpen || db.isInTransaction(),
   }
   return new Proxy(db, {
-    get: (_, name) => {
+    get: (_, name): unknown => {
       const value: unknown = Reflect.get(name in changed ? changed : db, name)
-      return typeof value === "function" ? value.bind(db) : value
+      return typeof value === "function" ? (value.bind(db) as unknown) : value
     },
   })
 }

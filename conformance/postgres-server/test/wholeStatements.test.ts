@@ -21,7 +21,7 @@ it("answers each connection by its own statement, also where several waited for 
     // Their messages have arrived by then: this one is behind them on the same loop.
     await holding?.query("SELECT 1")
     await holding?.query("COMMIT")
-    expect((await Promise.all(answers)).map(({ rows }) => rows)).toEqual([
+    expect((await Promise.all(answers)).map(({ rows }) => rows as unknown)).toEqual([
       [{ value: 0 }],
       [{ value: 1 }],
       [{ value: 2 }],
