@@ -19,6 +19,7 @@ import type { Stage } from "./Stage"
 import { type Opened, openEngine } from "./subjects/engine"
 import { tokenLines, tokenWork } from "./tokens/tokenLines"
 import { loadWork, memoryLoadLines, sqliteLoadLines } from "./tracker/loadLines"
+import { searchLines, searchWork } from "./search/searchLines"
 import { worstQueryLines, worstQueryWork } from "./worstQuery"
 import { sizes } from "./sizes"
 
@@ -122,6 +123,12 @@ export const sections: ReadonlyArray<Section> = [
   treeSection("memory", "memory", () => layer()),
   bodySection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
   bodySection("memory", "memory", () => layer()),
+  {
+    id: "search/sqlite",
+    about: searchWork,
+    over: "SQLite (normal)",
+    lines: ({ freshFile }) => searchLines(freshFile),
+  },
   commentSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
   commentSection("memory", "memory", () => layer()),
   rightsSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),

@@ -21,11 +21,14 @@ export interface Selecting {
   readonly canceller: Sql.SqlClient
 }
 
-/** A program on a connection of its own; `onConnected` gets the process of the server that serves it. */
+/** Does work on a connection, whose process of the server is named, and holds the connection until it may be given back. */
+type Holding = <A, E>(processId: number | undefined, work: Effect.Effect<A, E>) => Effect.Effect<A, E>
+
+/** A program on a connection of its own. */
 type RunReading = <A>(
   mode: Mode,
   program: () => Transaction<A, QueryTooExpensive>,
-  onConnected: (processId: number | undefined) => void,
+  holding: Holding,
 ) => Effect.Effect<A, StorageUnavailable | QueryTooExpensive>
 
 const tooMany = unavailable(
@@ -57,6 +60,8 @@ const makeTurns = (atOnce: number) => {
 class Running {
   private isStopped = false
   private processId: number | undefined
+  /** Held while a cancellation is on its way. */
+  private readonly gate = Effect.unsafeMakeSemaphore(1)
 
   constructor(private readonly selecting: Selecting) {}
 
@@ -71,22 +76,38 @@ class Running {
     return Either.right(step.value)
   }
 
-  readonly connected = (processId: number | undefined): void => {
-    this.processId = processId
-  }
+  /** A cancellation that arrives late would hit the next statement of the connection: so it is answered first. */
+  readonly holding: Holding = (processId, work) =>
+    Effect.suspend(() => {
+      this.processId = processId
+      const left = Effect.sync(() => {
+        this.processId = undefined
+      })
+      return Effect.ensuring(work, this.gate.withPermits(1)(left))
+    })
 
   readonly tooExpensive = (): QueryTooExpensive => new QueryTooExpensive({ maxMillis: this.selecting.millis })
 
-  /** Cancels what runs on the server, and waits until its connection is given back: nobody else's statement may be hit. */
+  /** Has its connection before it closes the gate: to wait for one behind it could be to wait for the select itself. */
+  private readonly cancel = Effect.scoped(
+    Effect.flatMap(
+      Effect.suspend(() => this.selecting.canceller.reserve),
+      (connection) =>
+        this.gate.withPermits(1)(
+          Effect.suspend(() =>
+            this.processId === undefined
+              ? Effect.void
+              : connection.execute("SELECT pg_cancel_backend($1)", [this.processId], undefined),
+          ),
+        ),
+    ),
+  )
+
+  /** Cancels what runs on the server, and waits until its connection is given back. */
   readonly stop = (work: Fiber.Fiber<unknown, unknown>): Effect.Effect<void> =>
     Effect.suspend(() => {
       this.isStopped = true
-      const { processId } = this
-      const { canceller } = this.selecting
-      const cancel =
-        processId === undefined
-          ? Effect.void
-          : Effect.ignore(canceller.unsafe("SELECT pg_cancel_backend($1)", [processId]))
+      const cancel = this.processId === undefined ? Effect.void : Effect.ignore(this.cancel)
       const ended = Effect.timeoutOption(Effect.interruptible(Fiber.await(work)), cancelAgainMillis)
       return Effect.asVoid(
         Effect.repeat(Effect.zipRight(cancel, ended), { until: (exit) => exit._tag === "Some" }),
@@ -115,7 +136,7 @@ export const selectingBy = (selecting: Selecting, run: RunReading): ReadSession[
       Effect.uninterruptibleMask((restore) =>
         Effect.gen(function* () {
           const running = new Running(selecting)
-          const work = yield* Effect.fork(run(mode, () => running.until(program), running.connected))
+          const work = yield* Effect.fork(run(mode, () => running.until(program), running.holding))
           const answer = Effect.timeoutFail(
             Effect.mapError(Fiber.join(work), (failure) =>
               isTimeout(failure) ? running.tooExpensive() : failure,

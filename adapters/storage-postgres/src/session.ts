@@ -88,14 +88,8 @@ export const makeSession = (
   const select =
     selecting === undefined
       ? runTogether
-      : selectingBy(selecting, (mode, program, onConnected) =>
-          reserved(
-            host,
-            atOnce,
-          )((wire) => {
-            onConnected(wire.processId)
-            return transaction(wire, mode, program)
-          }),
+      : selectingBy(selecting, (mode, program, holding) =>
+          reserved(host, atOnce)((wire) => holding(wire.processId, transaction(wire, mode, program))),
         )
   return {
     run: (program, collection) => reads(collection)((wire) => runOn(wire)(program)),

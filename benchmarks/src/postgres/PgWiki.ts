@@ -161,8 +161,8 @@ export class PgWiki {
       version.at,
       version.at,
     ]
-    // Only what an older release wrote has yet to be told what stands above it.
-    const unplaced = null
+    // Only what an older release wrote has yet to be told what stands above it, and by which words it is found.
+    const older = [null, null]
     const kept = { contentId: id, title, body, version }
     const audit = auditOf(auditId, "Page updated", content, space, this.user)
     const ofText = [tenant, bytes(id)]
@@ -171,7 +171,7 @@ export class PgWiki {
       ...new Set([...inBody.map((word) => `w${word}`), ...inTitle.map((word) => `w_5e_${word}`)]),
     ]
     return [
-      [this.say.putContent, [...put(id, content, contentFormat), ...fields, bytes(id), Number(id), unplaced]],
+      [this.say.putContent, [...put(id, content, contentFormat), ...fields, bytes(id), Number(id), ...older]],
       [this.say.putText, [...put(id, textOf(id, inTitle, inBody)), bytes(id)]],
       [this.say.clearWords, ofText],
       [this.say.putWords, [...ofText, packed.join(" ")]],

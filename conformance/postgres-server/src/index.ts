@@ -6,6 +6,7 @@
  */
 import { PGlite } from "@electric-sql/pglite"
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
+import { wholeStatements } from "./wholeStatements"
 import { randomUUID } from "node:crypto"
 import * as Pg from "pg"
 import { onTestFinished } from "vitest"
@@ -21,7 +22,12 @@ export interface Pglite {
 /** Starts another Postgres inside this process, for what needs a database of its own. */
 export const startPglite = async (): Promise<Pglite> => {
   const db = await PGlite.create()
-  const server = new PGLiteSocketServer({ db, port: 0, host: "127.0.0.1", maxConnections: 50 })
+  const server = new PGLiteSocketServer({
+    db: wholeStatements(db),
+    port: 0,
+    host: "127.0.0.1",
+    maxConnections: 50,
+  })
   await server.start()
   const stop = async (): Promise<void> => {
     await server.stop()

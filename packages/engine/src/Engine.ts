@@ -105,12 +105,13 @@ const layerEngine = (
         lines: makeLines(),
         accessMode: accessMode.mode,
       }
-      yield* carryOver({ ...ports, storage: consumers.storage }, composition.domains)
+      const carriedOver = carryOver({ ...ports, storage: consumers.storage }, composition.domains)
+      yield* carriedOver
       const blobs = yield* Blobs
       const { collections, blobReferences, spaceParts } = composition
       const whole = { collections, blobReferences, spaceParts, baseUrl: options.site?.baseUrl }
       // What a host has is in no backup of ours.
-      const site = { storage: consumers.storage, ids: ports.ids, blobs, ...whole }
+      const site = { storage: consumers.storage, ids: ports.ids, blobs, carryOver: carriedOver, ...whole }
       const { webhooks } = composition
       const work = workOf(composition, ports, site, options)
       const worker = yield* backgroundWork(ports, work, bell, options.workers, shared)

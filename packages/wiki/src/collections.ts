@@ -14,6 +14,7 @@ import {
   titleClaim,
 } from "./content/Content"
 import { fromFormat1 } from "./content/format1"
+import { fromFormat2 } from "./content/format2"
 import { RemovedSpace, SpaceRecord, statusOf, typeOf } from "./space/Space"
 
 export const Spaces = Collection.make({
@@ -56,8 +57,8 @@ const unlessPurging =
 
 export const Contents = Collection.make({
   name: "wiki.content",
-  version: 2,
-  upcasts: { 1: fromFormat1 },
+  version: 3,
+  upcasts: { 1: fromFormat1, 2: fromFormat2 },
   schema: ContentSchema,
   key: (content: ContentRecord) => content.id,
   fields: {
@@ -114,6 +115,8 @@ export const Contents = Collection.make({
     idNumber: Field.number(({ id }: ContentRecord) => idNumber(id)),
     /** What an older release wrote has yet to be told what stands above it. */
     unplaced: Field.flag(({ unplaced }: ContentRecord) => unplaced),
+    /** What an older release wrote has yet to be given the words that it is found by. */
+    unworded: Field.flag(({ unworded }: ContentRecord) => unworded),
   },
   orders: [
     ["spaceId", "type", "status", "createdAt", "idNumber"],
@@ -126,6 +129,7 @@ export const Contents = Collection.make({
     ["hangsOn", "type", "status", "createdAt", "idNumber"],
     ["hides"],
     ["unplaced"],
+    ["unworded"],
     ["spaceId", "changedAt", "idNumber"],
   ],
 })

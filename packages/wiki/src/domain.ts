@@ -4,6 +4,7 @@ import { identity } from "effect/Function"
 import { archivePages } from "./commands/content/ArchivePages"
 import { spaceParts } from "./transfer/spaceParts"
 import { carryOlderTree } from "./tree/olderTree"
+import { carryOlderWords } from "./versions/olderWords"
 import { contentCategory, spacesCategory } from "./audit"
 import { Contents, EditDrafts, KeptVersions, LargeBodies, RemovedSpaces, Spaces } from "./collections"
 import { createContent } from "./commands/content/CreateContent"
@@ -110,7 +111,7 @@ export const makeWikiDomain = ({ edition, ...hosted }: WikiOptions = {}) => {
     protection,
     blobReferences: [BlobReferences.make(KeptVersions, "blob"), BlobReferences.make(Spaces, "logo")],
     spaceParts,
-    carryOvers: [carryOlderTree],
+    carryOvers: [carryOlderTree, carryOlderWords],
     lateParts,
     events: [...events, ...labelEvents, ...relationEvents],
     jobs: wikiJobs,

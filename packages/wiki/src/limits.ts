@@ -22,6 +22,8 @@ export const limits = {
   markdownTextChars: 32_768,
   /** Lines, cells and marks of lists and quotes of blocks that go on without an end, such as one table: these are read in one go. */
   markdownBlockParts: 50_000,
+  /** Size of a body that is given in wiki markup. */
+  wikiMarkupBytes: 1024 * 1024,
   /** Pages that are shown inside each other. */
   includeDepth: 5,
   /** Pages whose bodies, or whose children, one rendering shows besides its own. */

@@ -15,12 +15,22 @@ import {
 import type { Program } from "../programs/Program"
 import { listKinds, type Table } from "../layout/Table"
 
-export function* createDocuments(dialect: Dialect, collection: string): Program<void> {
+/** The column of a field of one value. */
+const columnOf = (dialect: Dialect, name: string, kind: Field.FieldKind): string =>
+  `${identifier(dialect, name)} ${dialect.columnTypes[kind]}`
+
+/**
+ * The table of a collection. Documents stand behind the fields: SQLite reads a row from its beginning, and a large document goes on in
+ * pages that are read to come to what is behind it.
+ */
+export function* createDocuments(dialect: Dialect, shape: Collection.CollectionShape): Program<void> {
   const { text } = dialect.columnTypes
+  const fields = shape.attributes ? [] : Object.entries(shape.fields).filter(([, { many }]) => !many)
+  const columns = fields.map(([name, { kind }]) => `${columnOf(dialect, columnName(name, kind), kind)}, `)
   yield {
     sql:
-      `CREATE TABLE IF NOT EXISTS ${identifier(dialect, collectionTable(collection))} (tenant ${dialect.integer} NOT NULL, ` +
-      `key ${text} NOT NULL, revision ${text} NOT NULL, ` +
+      `CREATE TABLE IF NOT EXISTS ${identifier(dialect, collectionTable(shape.name))} (tenant ${dialect.integer} NOT NULL, ` +
+      `key ${text} NOT NULL, revision ${text} NOT NULL, ${columns.join("")}` +
       `document ${dialect.document} NOT NULL, PRIMARY KEY (tenant, key))`,
     params: [],
   }
@@ -41,7 +51,7 @@ export function* createColumns(
     const name = columnName(field, declared.kind)
     if (standing.has(dialect.shortName(name))) continue
     yield {
-      sql: `ALTER TABLE ${identifier(dialect, table)} ADD COLUMN ${identifier(dialect, name)} ${dialect.columnTypes[declared.kind]}`,
+      sql: `ALTER TABLE ${identifier(dialect, table)} ADD COLUMN ${columnOf(dialect, name, declared.kind)}`,
       params: [],
     }
   }

@@ -70,7 +70,7 @@ function* createAll(
   shape: Collection.CollectionShape,
   fields: ReadonlyArray<string>,
 ): Program<Known> {
-  yield* createDocuments(dialect, shape.name)
+  yield* createDocuments(dialect, shape)
   if (shape.attributes) {
     const everywhere = yield* readKnown()
     return yield* createSplit(dialect, recorded, shape, everywhere.of(shape.name))

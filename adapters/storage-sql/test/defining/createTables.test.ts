@@ -28,11 +28,11 @@ const three = ({ sql }: Fragment): ReadonlyArray<Row> => (sql.endsWith("RETURNIN
 
 const defined = (on: Dialect) => say(() => defineProgram(on, [tasks, things]), numbered)
 
-it("declares the types that the dialect names, the engine's own numbers and documents apart from fields", () => {
+it("declares the types that the dialect names, the engine's own numbers and documents behind fields", () => {
   const sql = defined(dialect)
   expect(sql).toContain(
     'CREATE TABLE IF NOT EXISTS "quoin_data_task" (tenant integer NOT NULL, key text NOT NULL, ' +
-      "revision text NOT NULL, document document NOT NULL, PRIMARY KEY (tenant, key))",
+      'revision text NOT NULL, "t_title" text, "t_code" text, "f_done" flag, document document NOT NULL, PRIMARY KEY (tenant, key))',
   )
   expect(sql).toContain('ALTER TABLE "quoin_data_task" ADD COLUMN "f_done" flag')
   expect(sql).toContain(

@@ -57,7 +57,7 @@ export const valueOf = <A>(row: StoredRow | undefined): A => {
 export const documentOf = (value: unknown, format = 1): string => JSON.stringify({ format, value })
 
 /** The format of items of content. */
-export const contentFormat = 2
+export const contentFormat = 3
 
 export const fold = (text: string): string => text.normalize("NFC").toLowerCase().normalize("NFC")
 

@@ -45,6 +45,7 @@ export const wikiFloors: DomainFloors = {
       "rendering/markup",
       "rendering/context",
       "rendering/markdown",
+      "rendering/wikiMarkup",
       "rendering/macros",
       "rendering",
       "rendering/loading",

@@ -115,7 +115,10 @@ export const restoreJob = (
         if (job === undefined) return yield* Effect.fail({ message: "nothing is known of it" })
         if (job.finishedAt !== undefined) return told(job)
         const watched = { ...ground, watching: watchingFor(job, run.tell) }
-        return told(yield* restored(watched, run, job, run.reads.moment.at))
+        const done = yield* restored(watched, run, job, run.reads.moment.at)
+        // Where the process ends here, it is carried over when the storage is opened.
+        yield* ground.carryOver ?? Effect.void
+        return told(done)
       }).pipe(Effect.mapError(asJobFailure)),
     // What was uploaded for it is needed no more.
     undo: (run: Run) =>

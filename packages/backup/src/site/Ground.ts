@@ -6,7 +6,9 @@ import type {
   IdsService,
   SpacePart,
   StorageService,
+  StorageUnavailable,
 } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 
 /** Hears how many records and blobs there are to go through, and when some are done. */
 export interface Watching {
@@ -26,6 +28,8 @@ export interface Ground {
   readonly spaceParts: ReadonlyArray<SpacePart.SpacePart>
   /** What the addresses of the site begin with, where that is known. */
   readonly baseUrl?: string | undefined
+  /** Carries over what an older build wrote, once it has been restored; nothing where it is left out. */
+  readonly carryOver?: Effect.Effect<void, StorageUnavailable>
   /** Nobody where it is left out. */
   readonly watching?: Watching
 }

@@ -1,4 +1,5 @@
 import type { WordTerm } from "./WordQuery"
+import { isSuch } from "./rank"
 import { stemOf } from "./stem"
 import { type Token, tokensOf } from "./tokens"
 
@@ -16,6 +17,9 @@ const isMeant = (term: WordTerm, form: string, stem: string): boolean => {
       return term.stems.includes(stem)
     case "Beginning":
       return form.startsWith(term.text) || stem.startsWith(term.text)
+    case "Form":
+    case "Like":
+      return isSuch(term, form) || isSuch(term, stem)
   }
 }
 

@@ -5,9 +5,11 @@ export { type Words, findableWords, formMark, wordsOf } from "./Words"
 export {
   type UnservedWords,
   type WordQuery,
+  type LookedUp,
   type WordTerm,
   type Weighted,
   asksNothing,
+  isLookedUp,
   parseWords,
 } from "./WordQuery"
 export { termWhere, wordsWhere } from "./wordWhere"

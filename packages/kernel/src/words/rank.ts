@@ -1,4 +1,5 @@
 import type { Words } from "./Words"
+import { hasForm, isLike, together } from "./likeness"
 import type { WordTerm } from "./WordQuery"
 
 const countOf = (stems: string, part: string): number => {
@@ -8,15 +9,27 @@ const countOf = (stems: string, part: string): number => {
   return count
 }
 
-/** How often a text has a term. Words that begin so count once, however many there are. */
+const wordsIn = (words: string): ReadonlyArray<string> => words.split(" ").filter((word) => word !== "")
+
+/** Is a word, or its stem, one that is asked for by its form or likeness? */
+export const isSuch = (term: Extract<WordTerm, { _tag: "Form" | "Like" }>, word: string): boolean =>
+  word.startsWith(term.begins) &&
+  (term._tag === "Form" ? hasForm(term.pattern, word) : isLike(term.form, word, term.edits))
+
+/** How often a text has a term. Words that begin so, have a form or are like one count once, however many there are. */
 export const frequency = (term: WordTerm, { stems, forms }: Pick<Words, "stems" | "forms">): number => {
   switch (term._tag) {
     case "Word":
       return countOf(stems, ` ${term.stem} `)
     case "Phrase":
-      return countOf(stems, ` ${term.stems.join(" ")} `)
+      return term.others === 0
+        ? countOf(stems, ` ${term.stems.join(" ")} `)
+        : together(wordsIn(stems), term.stems, term.others)
     case "Beginning":
       return stems.includes(` ${term.text}`) || ` ${forms}`.includes(` ${term.text}`) ? 1 : 0
+    case "Form":
+    case "Like":
+      return [...wordsIn(stems), ...wordsIn(forms)].some((word) => isSuch(term, word)) ? 1 : 0
   }
 }
 

@@ -2,9 +2,12 @@ import { type Where, and, equals, none, not, or, prefix } from "../storage/Where
 import type { WordQuery, WordTerm, Weighted } from "./WordQuery"
 import { formMark } from "./Words"
 
+const begins = <N extends string>(field: N, before: string, text: string): Where<N> =>
+  or<N>(prefix(field, before + text), prefix(field, before + formMark + text))
+
 /**
  * The records of which a field has what is asked for, whose values are `findableWords` with something before each. Of a phrase only that
- * all of its words are there: that they stand next to each other is for whoever has the text.
+ * all of its words are there: that they stand next to each other is for whoever has the text, as is whether a word has a form or is like another (`isLookedUp`).
  */
 export const termWhere = <N extends string>(field: N, term: WordTerm, before = ""): Where<N> => {
   switch (term._tag) {
@@ -13,7 +16,10 @@ export const termWhere = <N extends string>(field: N, term: WordTerm, before = "
     case "Phrase":
       return and<N>(...[...new Set(term.stems)].map((stem) => equals(field, before + stem)))
     case "Beginning":
-      return or<N>(prefix(field, before + term.text), prefix(field, before + formMark + term.text))
+      return begins(field, before, term.text)
+    case "Form":
+    case "Like":
+      return begins(field, before, term.begins)
   }
 }
 

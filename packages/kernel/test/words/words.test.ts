@@ -2,6 +2,7 @@ import { Words, limits } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { hasForm, isLike, together } from "../../src/words/likeness"
 
 const forms = (text: string) => [...Words.tokensOf(text)].map(({ form }) => form)
 
@@ -65,14 +66,18 @@ describe("words that are asked for", () => {
     ["a OR b OR c", { must: [], should: ["a", "b", "c"], mustNot: [] }],
     ["a AND b", { must: ["a", "b"], should: [], mustNot: [] }],
     ["a -b NOT c !d", { must: ["a"], should: [], mustNot: ["b", "c", "d"] }],
-    ["pg_dump begin*", { must: ["pg dump", "begin*"], should: [], mustNot: [] }],
+    ["pg_dump begin*", { must: ["pg dump", '{"_tag":"Beginning","text":"begin"}'], should: [], mustNot: [] }],
     ["...", { must: [], should: [], mustNot: [] }],
   ])("are read: %s", (text, expected) => {
     const query = Words.parseWords(text)
     if ("unserved" in query) return expect(query.unserved).toBe("")
     const shown = (terms: ReadonlyArray<Words.Weighted>) =>
       terms.map(({ term }) =>
-        term._tag === "Word" ? term.stem : term._tag === "Phrase" ? term.stems.join(" ") : `${term.text}*`,
+        term._tag === "Word"
+          ? term.stem
+          : term._tag === "Phrase"
+            ? term.stems.join(" ")
+            : JSON.stringify(term),
       )
     return expect({
       must: shown(query.must),
@@ -96,10 +101,91 @@ describe("words that are asked for", () => {
       ),
       propertyParameters(200),
     )
-    expect(Words.parseWords("te?t")).toEqual({ unserved: "the wildcard te?t" })
-    expect(Words.parseWords("*test")).toEqual({ unserved: "the wildcard *test" })
-    expect(Words.parseWords('"a b"~3')).toEqual({ unserved: 'the nearness "a b"~3' })
+    for (const wildcard of ["*test", "?x", "pg_d?mp"]) {
+      expect(Words.parseWords(wildcard)).toEqual({ unserved: `the wildcard ${wildcard}` })
+    }
+    for (const nearness of ['"a b"~0.5', '"a b"~1001', "word~3", "te?t~1", "wor*~1", "pg_dump~1"]) {
+      expect(Words.parseWords(nearness)).toEqual({ unserved: `the nearness ${nearness}` })
+    }
     expect(Words.parseWords("a^2.5")).toMatchObject({ must: [{ boost: 2.5 }] })
+  })
+})
+
+describe("a word, or several", () => {
+  const often = (asked: string, text: string) => {
+    const query = Words.parseWords(asked)
+    if ("unserved" in query) return query.unserved
+    return query.must.map(({ term }) => Words.frequency(term, Words.wordsOf(text)))
+  }
+
+  // Holds KER-143.
+  it.each([
+    ["te?t", "a test", [1]],
+    ["te?t", "a teest", [0]],
+    ["T?ST", "a test", [1]],
+    ["wo*d", "word wonderland wood", [1]],
+    ["wo*d", "wonders", [0]],
+    ["inst?ing", "installing", [0]],
+    ["inst*ng", "was Installing", [1]],
+    ["roam~", "foam", [0]],
+    ["roam~", "roams", [1]],
+    ["roam~1", "roam road", [1]],
+    ["kitten~1", "kttin", [0]],
+    ["kitten~2", "kttin", [1]],
+    ["kitten~0.8", "kittens kiten", [1]],
+    ['"hash index"~2', "index of a hash", [1]],
+    ['"hash index"~1', "index of a hash", [0]],
+    ['"a a b"~0', "a b a", [0]],
+    ['"a a b"~1', "a x b a, then a b", [1]],
+  ])("by its form, its likeness or its nearness: %s in %j", (asked, text, expected) => {
+    expect(often(asked, text)).toEqual(expected)
+  })
+
+  const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 })
+
+  // Holds KER-143.
+  it("has a form as a regular expression has, and is like another by what it takes to make it that", () => {
+    const pattern = fc.string({ unit: fc.constantFrom("a", "b", "*", "?"), maxLength: 7 })
+    fc.assert(
+      fc.property(pattern, letters, (form, word) => {
+        const same = new RegExp(`^${form.replaceAll("*", ".*").replaceAll("?", ".")}$`)
+        expect(hasForm(form, word)).toBe(same.test(word))
+      }),
+      propertyParameters(500),
+    )
+    const edited = (word: string): ReadonlyArray<string> =>
+      Array.from({ length: word.length + 1 }, (_, i) => i).flatMap((i) => [
+        word.slice(0, i) + word.slice(i + 1),
+        ...["a", "b", "c"].flatMap((letter) => [
+          word.slice(0, i) + letter + word.slice(i),
+          word.slice(0, i) + letter + word.slice(i + 1),
+        ]),
+      ])
+    fc.assert(
+      fc.property(letters, letters, (one, other) => {
+        expect(isLike(one, other, 1)).toBe(one === other || edited(one).includes(other))
+        const twice = edited(one).some((each) => each === other || edited(each).includes(other))
+        expect(isLike(one, other, 2)).toBe(one === other || twice)
+      }),
+      propertyParameters(100),
+    )
+  })
+
+  // Holds KER-143.
+  it("stands together wherever a window of the text has them all", () => {
+    const words = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 12 })
+    const asked = fc.array(fc.constantFrom("a", "b", "c"), { minLength: 2, maxLength: 3 })
+    fc.assert(
+      fc.property(words, asked, fc.nat({ max: 3 }), (text, wanted, others) => {
+        const holds = (window: ReadonlyArray<string>) =>
+          wanted.every(
+            (word) => window.filter((w) => w === word).length >= wanted.filter((w) => w === word).length,
+          )
+        const naive = text.some((_, i) => holds(text.slice(i, i + wanted.length + others)))
+        expect(together(text, wanted, others) > 0).toBe(naive)
+      }),
+      propertyParameters(500),
+    )
   })
 })
 

@@ -81,6 +81,8 @@ export const ContentRecord = Schema.asSchema(
     trashedAt: Schema.optional(Instant),
     /** Read from what an older release wrote, which kept no ancestors: they are told when the storage is opened (WIK-334). */
     unplaced: Schema.optional(Schema.Literal(true)),
+    /** Read from what an older release wrote, which kept no words: they are made when the storage is opened (WIK-615). */
+    unworded: Schema.optional(Schema.Literal(true)),
     /** Set while a purge takes several commits. For everything else the item is gone already (WIK-49). */
     purging: Schema.optional(Schema.Literal(true)),
   }),

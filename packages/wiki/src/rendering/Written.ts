@@ -4,10 +4,10 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { BodyReader } from "../body/BodyReader"
 import { limits } from "../limits"
-import { storedOfEditor, storedOfMarkdown } from "./lateParts"
+import { storedOfEditor, storedOfMarkdown, storedOfWiki } from "./lateParts"
 
 /** What a body may be given as. All but storage is made to that before anything else is done with it. */
-export const Written = Schema.Literal("storage", "editor", "markdown")
+export const Written = Schema.Literal("storage", "editor", "markdown", "wiki")
 export type Written = typeof Written.Type
 
 /** Is a text well-formed, and no larger or deeper than a body may be? */
@@ -21,8 +21,8 @@ const checked = (field: string, text: string): Either.Either<string, InvalidInpu
   })
 
 /**
- * A body in the storage representation, which is still to be checked as any other (WIK-402, WIK-403). Others have their turn while one in
- * Markdown is read.
+ * A body in the storage representation, which is still to be checked as any other (WIK-402, WIK-403, WIK-407). Others have their turn
+ * while one in Markdown or wiki markup is read.
  */
 export const storedOf = (
   value: string,
@@ -36,5 +36,7 @@ export const storedOf = (
       return Effect.flatMap(checked(field, value), storedOfEditor)
     case "markdown":
       return storedOfMarkdown(value)
+    case "wiki":
+      return storedOfWiki(value, field)
   }
 }

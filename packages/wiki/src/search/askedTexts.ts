@@ -1,4 +1,4 @@
-import type { Words } from "@quoin/kernel"
+import { Words } from "@quoin/kernel"
 import type { Clause } from "@quoin/query"
 import * as Either from "effect/Either"
 import type { Finding } from "./Finding"
@@ -36,6 +36,6 @@ export const askedTerms = (
     })
   })
 
-/** The phrases among them. */
+/** Those among them that are looked for in texts. */
 export const phrasesOf = (terms: ReadonlyArray<AskedTerm>): ReadonlyArray<AskedPhrase> =>
-  terms.flatMap(({ asked, term }) => (term._tag === "Phrase" ? [{ asked, term }] : []))
+  terms.flatMap(({ asked, term }) => (Words.isLookedUp(term) ? [{ asked, term }] : []))

@@ -2,18 +2,18 @@ import { type LimitExceeded, type QueryReads, type ReadFailure, Words, exceeded 
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
 import { type ContentText, ContentTexts, marks } from "../words/ContentText"
-import { type Asked, phraseName } from "./words"
+import { type Asked, lookedUpName } from "./words"
 
-/** Words next to each other that a query asks for, and where. */
+/** A phrase, or a word by its form or likeness, that a query asks for, and where. */
 export interface AskedPhrase {
   readonly asked: Asked
-  readonly term: Words.WordTerm & { readonly _tag: "Phrase" }
+  readonly term: Words.LookedUp
 }
 
 const holds = ({ asked, term }: AskedPhrase, { title, body }: ContentText): boolean =>
   Words.frequency(term, title) > 0 || (asked === "text" && Words.frequency(term, body) > 0)
 
-/** Looks through all texts that have the words of a phrase for those where they stand next to each other. */
+/** Looks through all texts that have the words of a phrase, or words that begin so, for those that have what is asked for. */
 const loadPhrase = (
   reads: Pick<QueryReads, "select">,
   phrase: AskedPhrase,
@@ -39,7 +39,7 @@ const loadPhrase = (
     }
   })
 
-/** The ids of what holds each of some phrases: no filter of a store can say that words stand next to each other. */
+/** The ids of what holds each of some phrases: no filter of a store can say that words stand next to each other, or are like one. */
 export const loadPhrases = (
   reads: Pick<QueryReads, "select">,
   phrases: ReadonlyArray<AskedPhrase>,
@@ -47,7 +47,7 @@ export const loadPhrases = (
   Effect.gen(function* () {
     const known = new Map<string, ReadonlyArray<string>>()
     for (const phrase of phrases) {
-      const name = phraseName(phrase.asked, phrase.term.stems)
+      const name = lookedUpName(phrase.asked, phrase.term)
       if (!known.has(name)) known.set(name, yield* loadPhrase(reads, phrase))
     }
     return (name: string) => known.get(name) ?? []

@@ -8,13 +8,13 @@ import { type Comparison, type ContentWhere, type Finding, type Resolved } from 
 import { byMoment } from "./moments"
 import { checkOperator, equalities, fieldNamed, isLikeness, likenesses, negates } from "./operators"
 import { resolveClause } from "./tree"
-import { askedWords, byWords } from "./words"
+import { askedNames, byWords } from "./words"
 
 /** Fields of which words are asked, too. */
 const hasWords = ({ kind }: QueryField): boolean => kind === "title" || kind === "spaceTitle"
 
 const bySpaceWords = (finding: Finding, comparison: Comparison): Resolved<ContentWhere> =>
-  Either.map(askedWords(finding, comparison), (query) => {
+  Either.map(askedNames(finding, comparison), (query) => {
     const where: ContentWhere = Where.references(
       "spaceId",
       Spaces,

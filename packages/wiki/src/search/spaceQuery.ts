@@ -11,7 +11,7 @@ import { comparisonsIn, kindOf } from "./named"
 import { checkOperator, equalities, fieldNamed, isLikeness, likenesses, negates } from "./operators"
 import { callerOf, textsOf } from "./values"
 import { resolveClause } from "./tree"
-import { askedWords } from "./words"
+import { askedNames } from "./words"
 
 /** A filter over spaces. */
 export type SpaceWhere = Where.Where<(typeof Spaces)["names"][number]>
@@ -52,7 +52,7 @@ const texts = (finding: Finding, { value }: Comparison) => textsOf(finding, valu
 
 const byName = (finding: Finding, comparison: Comparison): Resolved<SpaceWhere> =>
   isLikeness(comparison)
-    ? Either.map(askedWords(finding, comparison), (query) =>
+    ? Either.map(askedNames(finding, comparison), (query) =>
         Words.wordsWhere<"words">(query, (term) => Words.termWhere("words", term)),
       )
     : Either.map(texts(finding, comparison), (names) => Where.isIn("name", names.map(foldCase)))

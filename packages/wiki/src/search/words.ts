@@ -9,9 +9,8 @@ import { checkOperator, likenesses, negates } from "./operators"
 /** What is asked for words: a title alone, or all that an item is found by. */
 export type Asked = "title" | "text"
 
-/** A phrase in a query, by what it is known there. */
-export const phraseName = (asked: Asked, stems: ReadonlyArray<string>): string =>
-  `${asked} ${stems.join(" ")}`
+/** What is looked for in texts, by what it is known in a query. */
+export const lookedUpName = (asked: Asked, term: Words.LookedUp): string => `${asked} ${JSON.stringify(term)}`
 
 /** The words that stand right of an operator. */
 export const askedWords = (
@@ -27,13 +26,25 @@ export const askedWords = (
 }
 
 const hasTerm = (finding: Finding, asked: Asked, term: Words.WordTerm): ContentWhere => {
-  if (term._tag === "Phrase") return Where.keyIn(finding.phrase(phraseName(asked, term.stems)))
+  if (Words.isLookedUp(term)) return Where.keyIn(finding.phrase(lookedUpName(asked, term)))
   const inText = Where.referencedBy(ContentTexts, "contentId", Words.termWhere("found", term, marks[asked]))
   if (asked === "title" || term._tag !== "Word") return inText
   // An item is found by a label of one word as well.
   const label = labelKey(labelOf("global", term.form, finding.moment.caller))
   return Where.or(inText, Where.referencedBy(Labels, "holderId", Where.equals("label", label)))
 }
+
+/** The words that names of spaces are asked for, in which nothing is looked up but phrases. */
+export const askedNames = (finding: Finding, comparison: Comparison): Resolved<Words.WordQuery> =>
+  Either.flatMap(askedWords(finding, comparison), (query) => {
+    const all = [...query.must, ...query.should, ...query.mustNot].map(({ term }) => term)
+    const isServed = all.every(
+      (term) => !Words.isLookedUp(term) || (term._tag === "Phrase" && term.others === 0),
+    )
+    return isServed
+      ? Either.right(query)
+      : Either.left(new NotBuilt({ what: "a wildcard inside a word, or a nearness, in names of spaces" }))
+  })
 
 /** The items whose texts have the words that are asked for (WIK-611). */
 export const byWords = (finding: Finding, asked: Asked, comparison: Comparison): Resolved<ContentWhere> =>

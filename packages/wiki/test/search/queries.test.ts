@@ -127,8 +127,9 @@ describe("a query of content", () => {
     ["space = currentContent()", "currentSpace()"],
     ["id in recentlyViewedContent(5, 1)", "Not built yet: the function recentlyViewedContent()"],
     ["content.property[x].y = 1", "Not built yet: the field"],
-    ["text ~ 'te?t'", "Not built yet: the wildcard te?t"],
-    ["text ~ 'test~2'", "Not built yet: the nearness"],
+    ["text ~ '?est'", "Not built yet: the wildcard ?est"],
+    ["text ~ 'test~3'", "Not built yet: the nearness"],
+    ["space.title ~ 'te?t'", "Not built yet: a wildcard inside a word, or a nearness, in names of spaces"],
   ])("is refused by its place: %s", async (cql, said) => {
     await inSpace(async (test) => {
       await peopled(test)
@@ -230,6 +231,27 @@ describe("a query of content", () => {
       await test.run(new DeleteContent({ id, status: "trashed" }), root)
       const left = await test.effect(selectAll(test.engine.ports.storage, ContentTexts, {}))
       expect(left.map(({ key }) => key)).toEqual(["2"])
+    })
+  })
+
+  // Holds WIK-611.
+  it("finds words by their form, their likeness and their nearness", async () => {
+    await inSpace(async (test) => {
+      const page = (title: string, body: string) =>
+        test.run(new CreateContent({ title, spaceKey: "DOC", body: `<p>${body}</p>` }))
+      await page("One", "a deadlock of two transactions")
+      await page("Two", "transactions that wait for each other: deadlocks")
+      await page("Dreadlock", "hair")
+      const all = (cql: string) => found(test, `${cql} ORDER BY id`)
+      expect(await all("text ~ 'dead?ock'")).toEqual(["One", "Two"])
+      expect(await all("text ~ 'd*lock'")).toEqual(["One", "Two", "Dreadlock"])
+      expect(await all("title ~ 'd*lock'")).toEqual(["Dreadlock"])
+      expect(await all("text ~ 'deadlok~1'")).toEqual(["One", "Two"])
+      expect(await all("text ~ 'deadlok~2'")).toEqual(["One", "Two", "Dreadlock"])
+      expect(await all(`text ~ "\\"deadlock transactions\\"~2"`)).toEqual(["One"])
+      expect(await all(`text ~ "\\"deadlock transactions\\"~6"`)).toEqual(["One", "Two"])
+      expect(await all("space = DOC AND text !~ 'd*lock'")).toEqual(["Docs Home"])
+      expect(await found(test, "text ~ 'd*lock^2 hair'")).toEqual(["Dreadlock"])
     })
   })
 

@@ -26,7 +26,7 @@ export const ofWiki = {
   ),
   from: word(
     "from",
-    "what the body is given as: storage, which it is when absent, editor or markdown",
+    "what the body is given as: storage, which it is when absent, editor, markdown or wiki",
     "storage",
   ),
   expand: word("expand", "paths to expand, separated by commas", "history,space,version"),

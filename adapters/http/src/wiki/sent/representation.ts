@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { NotImplemented } from "../../failure/failures"
 
 /** Representations that the wiki has, and that nothing here makes. */
-const notMade = ["editor2", "wiki", "atlas_doc_format"]
+const neitherWay = ["editor2", "atlas_doc_format"]
 
 /** What a body is, or is to be converted to: one of these, or refused by its name. */
 const representation =
@@ -24,7 +24,7 @@ const representation =
   }
 
 /** What a body, or a macro, becomes. */
-export const convertedTo = (to: string) => representation(Converted, notMade)("to", to)
+export const convertedTo = (to: string) => representation(Converted, [...neitherWay, "wiki"])("to", to)
 
 /** What a body is given as. What is rendered for readers is not made into anything else, by nobody: it is a mistake (HTT-759). */
-export const writtenAs = (field: string, from: string) => representation(Written, notMade)(field, from)
+export const writtenAs = (field: string, from: string) => representation(Written, neitherWay)(field, from)

@@ -34,7 +34,7 @@ export const vocabulary = {
   ),
   representation: word(
     "representation",
-    "what the body is in: storage, which it is when absent, editor or markdown",
+    "what the body is in: storage, which it is when absent, editor, markdown or wiki",
     "storage",
   ),
   content: word("content", "the item whose body it is taken for", { id: "131073" }),

@@ -51,7 +51,12 @@ describe("rendered bodies", () => {
     const back = await convert("storage", { value: edited, representation: "editor" })
     expect(back.json["value"]).toBe(`<a href="/x">x</a>${status}`)
     expect((await convert("editor2", storage)).status).toBe(501)
-    expect((await convert("view", { value: "x", representation: "wiki" })).status).toBe(501)
+    const markup = { value: "h1. x\n{toc}", representation: "wiki" }
+    expect((await convert("storage", markup)).json["value"]).toBe(
+      '<h1>x</h1><p><ac:structured-macro ac:name="toc" /></p>',
+    )
+    expect((await convert("wiki", storage)).status).toBe(501)
+    expect((await convert("view", { value: "{}", representation: "atlas_doc_format" })).status).toBe(501)
     expect((await convert("pdf", storage)).status).toBe(400)
     expect((await convert("view", { value: "<p>" })).status).toBe(400)
     expect((await convert("view", { ...storage, content: { id: "99" } })).status).toBe(404)
@@ -158,15 +163,20 @@ describe("rendered bodies", () => {
     expect(written["body"]).toMatchObject({ storage: { value: `${status}<p>more</p>` } })
     const within = await update(3, { storage: { value: editor.value, representation: "editor" } })
     expect(within.json["body"]).toMatchObject({ storage: { value: status } })
+    const markup = { value: "* a\n* b", representation: "wiki" }
+    const list = { storage: { value: "<ul><li>a</li><li>b</li></ul>" } }
+    expect((await update(4, { storage: markup })).json["body"]).toMatchObject(list)
+    expect((await update(5, { wiki: markup })).json["body"]).toMatchObject(list)
     const refused = [
       { view: { value: "x" } },
+      { atlas_doc_format: "x" },
       { wiki: "x" },
       { editor: { value: "<p>" } },
       { editor: { value: 1 } },
       { odd: 1 },
     ]
-    const statuses = await Promise.all(refused.map(async (body) => (await update(4, body)).status))
-    expect(statuses).toEqual([400, 501, 400, 400, 400])
+    const statuses = await Promise.all(refused.map(async (body) => (await update(6, body)).status))
+    expect(statuses).toEqual([400, 501, 400, 400, 400, 400])
   })
 
   it("are taken and shown in Markdown", async () => {

@@ -130,7 +130,7 @@ export const bodyEndpoints = [
     converted,
     {
       expands: onConverted,
-      says: "From storage, editor or markdown to any of them, and to what readers see; with the id of content as if it were the body of that, and then in its space.",
+      says: "From storage, editor, markdown or wiki markup to storage, editor and markdown, and to what readers see; with the id of content as if it were the body of that, and then in its space.",
     },
   ),
   get("/content/:id/history/:version/macro/id/:macroId", GetMacro, macro, {
