@@ -54,8 +54,10 @@ const updateWebhook = ({ site, settings, outbound }: WritingGround, resource: Of
           yield* demandOf(request, (yield* Resource.loadOne(resource, reads, request.id)).record)
           const state = yield* updating.load(request, reads)
           const record = stamped(state.before, state.record, reads)
-          if (record.url !== state.before.url) yield* judgeName("url", record.url, settings.allows, outbound)
-          yield* checkFilter(site, reads, record.filter)
+          const { url, filter } = state.before
+          // What stands may be true no longer, which is no reason to refuse that it is switched off.
+          if (record.url !== url) yield* judgeName("url", record.url, settings.allows, outbound)
+          if (record.filter !== filter) yield* checkFilter(site, reads, record.filter)
           return {
             ...state,
             stamped: record,

@@ -117,6 +117,7 @@ it("sends nothing where a query cannot be judged, and says so in the journal, th
     await site.work()
     expect(site.made).toEqual([])
 
+    expect(await site.refusal(new UpdateWebhook({ id, name: "Still listening" }))).toBe("done")
     await site.project("GONE")
     await site.rename(issue, "three")
     await site.ask(new ResendDeliveries({ webhookId: id, ids: [items[1]?.id ?? ""] }))
@@ -126,6 +127,7 @@ it("sends nothing where a query cannot be judged, and says so in the journal, th
     expect(await site.audit()).toEqual([
       "Webhook created",
       "Webhook query cannot be judged",
+      "Webhook changed",
       "Webhook deliveries sent anew",
       "Webhook query judged again",
     ])
