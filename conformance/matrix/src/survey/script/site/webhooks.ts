@@ -49,23 +49,6 @@ const ofVersion9 = [
   get(older),
 ]
 
-const lost = {
-  ...{ name: "Lost", url: target, events: ["tracker:issue_updated"] },
-  configuration: { FILTERS: "project != BRIEF" },
-}
-
-/** The query of a webhook names what is gone: its record says so. */
-const ofLostProject = [
-  post("/rest/api/2/project", { key: "BRIEF", name: "Brief", lead: "admin" }),
-  post(tracker, lost, { keeps: "lost" }),
-  del("/rest/api/2/project/BRIEF"),
-  put("/rest/api/2/issue/ROCK-1", { fields: { summary: "Told to nobody" } }),
-  get(`${tracker}/{lost.id}`),
-  get(tracker),
-  put(`${tracker}/{lost.id}`, { ...lost, name: "Lost and found" }),
-  del(`${tracker}/{lost.id}`),
-]
-
 const ofVersion10 = [
   post(
     tracker,
@@ -115,7 +98,6 @@ const ofVersion10 = [
     credentials: { username: "other", password: "sesame" },
   }),
   put(`${tracker}/{broken.id}`, { name: "Still broken", url: target }),
-  ...ofLostProject,
   get(`${tracker}/99/transitions`),
   put(`${tracker}/99`, whole),
   put(`${tracker}/{hook.id}`, whole, { as: "webby" }),
