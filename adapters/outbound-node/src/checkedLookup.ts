@@ -1,6 +1,10 @@
 import { lookup } from "node:dns"
+import { lookup as addressesOf } from "node:dns/promises"
 import { isIP } from "node:net"
 import type { LookupFunction } from "node:net"
+import { NoAnswer } from "@quoin/kernel"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
 
 /** Nobody may be called there. */
 export class RefusedAddress extends Error {
@@ -38,6 +42,18 @@ export const checkedLookup =
       else callback(null, first.address, first.family)
     })
   }
+
+/** All addresses that a host stands for just now. */
+export const lookUp = (host: string, timeoutMillis: number): Effect.Effect<ReadonlyArray<string>, NoAnswer> =>
+  Effect.tryPromise({
+    try: async () => (await addressesOf(host, { all: true })).map(({ address }) => address),
+    catch: (cause) => new NoAnswer({ reason: "no connection", detail: String(cause) }),
+  }).pipe(
+    Effect.timeoutFail({
+      duration: Duration.millis(timeoutMillis),
+      onTimeout: () => new NoAnswer({ reason: "time limit", detail: `${host} was not found in time` }),
+    }),
+  )
 
 /** A host that is an address by itself is never looked up: it is judged as it stands. */
 export const isRefusedLiteral = ({ hostname }: URL, allows: (address: string) => boolean): boolean => {

@@ -3,7 +3,7 @@ import { Agent as TlsAgent, request as overTls } from "node:https"
 import { NoAnswer, type OutboundAnswer, type OutboundCall, type OutboundService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { RefusedAddress, checkedLookup, isRefusedLiteral } from "./checkedLookup"
+import { RefusedAddress, checkedLookup, isRefusedLiteral, lookUp } from "./checkedLookup"
 import { readText } from "./readText"
 
 /** How connections are kept; times in milliseconds. */
@@ -123,6 +123,7 @@ export const make = (options: OutboundOptions = {}): Effect.Effect<OutboundServi
       (agents) => Effect.sync(agents.close),
     ),
     (agents) => ({
+      lookUp,
       post: (call) =>
         Effect.scoped(
           Effect.flatMap(

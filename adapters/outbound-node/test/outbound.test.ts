@@ -136,3 +136,16 @@ it("checks certificates unless it is told not to", async () => {
   expect(reason(await posting({ url }))).not.toBe("200")
   expect(reason(await posting({ url, checksCertificate: false }))).toBe("200")
 })
+
+// Holds WHK-20.
+it("tells the addresses of a name, and that nobody knows one", async () => {
+  const scope = await Effect.runPromise(Scope.make())
+  ends.push(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+  const { lookUp } = await Effect.runPromise(Scope.extend(make(), scope))
+  const found = await Effect.runPromise(lookUp("localhost", 5_000))
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every(loopback)).toBe(true)
+  expect(await Effect.runPromise(Effect.either(lookUp("nobody.invalid", 5_000)))).toMatchObject({
+    left: { _tag: "NoAnswer" },
+  })
+})

@@ -1,5 +1,6 @@
 import type { Dialect } from "@quoin/storage-sql"
 import { createHash } from "node:crypto"
+import { withParameters } from "./statement"
 
 /** Postgres silently cuts names after this many bytes. */
 const nameBytes = 63
@@ -26,6 +27,21 @@ const columnTypes = {
 /** What stands in a text parted by blanks, as it is found by. */
 const lexemes = (text: string): string => `array_to_tsvector(string_to_array(${text}, ' '))`
 
+/** A row source of lists of parameters: `given`, with columns `p1`, `p2` and so on, and `place`. */
+const givenRows = (types: ReadonlyArray<string>): string => {
+  const names = types.map((_, at) => `p${at + 1}`)
+  // A list of texts takes its elements for characters: what is kept as text is sent as its bytes, as everything is.
+  const lists = types.map((type) => `CAST(? AS ${type === "text" ? "bytea" : type}[])`)
+  return `unnest(${lists.join(", ")}) WITH ORDINALITY AS given(${names.join(", ")}, place)`
+}
+
+const givenValue = (type: string, at: number): string =>
+  type === "text" ? `convert_from(given.p${at + 1}, 'UTF8')` : `given.p${at + 1}`
+
+/** OFFSET keeps the planner from making a join of it: it would read the whole table, and then meet everybody who writes there. */
+const eachOf = (select: string, types: ReadonlyArray<string>): string =>
+  `${givenRows(types)} CROSS JOIN LATERAL (${withParameters(select, (place) => `given.p${place}`)} OFFSET 0) AS found`
+
 /** Postgres's own ways. */
 export const postgres: Dialect = {
   columnTypes,
@@ -39,6 +55,14 @@ export const postgres: Dialect = {
   attributesInColumns: false,
   // Its join_collapse_limit.
   plannedJoins: 8,
+  ofMany: {
+    look: (select, types) => `SELECT given.place, found.* FROM ${eachOf(select, types)}`,
+    put: (head, types, tail) =>
+      `${head} SELECT ${types.map(givenValue).join(", ")} FROM ${givenRows(types)} ${tail}`,
+    remove: (table, where, types) =>
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT found.ctid FROM ` +
+      `${eachOf(`SELECT ctid FROM ${table} WHERE ${where}`, types)}))`,
+  },
   scalar: (value) => value,
   listRows: (kind) => `unnest(CAST(? AS ${columnTypes[kind]}[])) AS listed(value)`,
   isListed: (value, kind) => `${value} = ANY (CAST(? AS ${columnTypes[kind]}[]))`,

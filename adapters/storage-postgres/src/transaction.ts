@@ -10,6 +10,7 @@ import {
 } from "@quoin/storage-sql"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { gather } from "./gather"
 import { say, type Wire } from "./wire"
 
 type Rows = ReadonlyArray<Row>
@@ -50,11 +51,12 @@ class OpenTransaction {
   readonly send = ({ together, last }: Flight): Effect.Effect<ReadonlyArray<Rows>, StorageUnavailable> =>
     Effect.suspend(() => {
       const head = this.begun ? [] : this.mode.begin.map(plain)
+      const { sent, answersOf } = gather(together)
       this.begun = true
       const ends = last && this.wire.pipelined !== undefined
-      const said = say(this.wire, [...head, ...together, ...(ends ? [commit] : [])])
+      const said = say(this.wire, [...head, ...sent, ...(ends ? [commit] : [])])
       return Effect.map(ends ? this.end(said) : said, (answers) =>
-        answers.slice(head.length, head.length + together.length),
+        answersOf(answers.slice(head.length, head.length + sent.length)),
       )
     })
 

@@ -4,6 +4,7 @@ import { defaultSite } from "@quoin/tracker"
 import {
   HostRooms,
   MadeCalls,
+  ReadFilters,
   type WebhookSettings,
   fewFields,
   matchKinds,
@@ -27,6 +28,8 @@ export const withWebhookWork = (
   const matching = matchKinds(askAsSystem(ports), {
     site: tracker,
     writing: settings,
+    filters: new ReadFilters(webhooksLimits.keptFilters),
+    giveWay: ports.giveWay,
     issueFields,
   })
   const kinds = ground.kinds.map((kind) => (kind.name === sending.name ? sending : kind))

@@ -7,7 +7,7 @@ import { issuesCategory, projectsCategory, trackerCategory } from "./audit"
 import { setVote } from "./commands/audience/SetVote"
 import { setWatch } from "./commands/audience/SetWatch"
 import { getAudience } from "./queries/audience/GetAudience"
-import { deleteComponent } from "./components/DeleteComponent"
+import { deleteComponent } from "./commands/component/DeleteComponent"
 import { createComponent, getComponent, updateComponent } from "./components/operations"
 import { Switches } from "./features/collections"
 import { getConfiguration } from "./queries/configuration/GetConfiguration"
@@ -29,7 +29,7 @@ import {
 import { securityOperations } from "./security/operations"
 import { protection } from "./security/protection"
 import { createVersion } from "./versions/commands/CreateVersion"
-import { deleteVersion } from "./versions/commands/DeleteVersion"
+import { deleteVersion } from "./commands/version/DeleteVersion"
 import { moveVersion } from "./versions/commands/MoveVersion"
 import { updateVersion } from "./versions/commands/UpdateVersion"
 import { listVersions } from "./versions/ListVersions"
@@ -130,11 +130,9 @@ const common = [
   deleteProject,
   createComponent,
   updateComponent,
-  deleteComponent,
   getComponent,
   createVersion,
   moveVersion,
-  deleteVersion,
   getVersion,
   listVersions,
   moveSubtask,
@@ -163,7 +161,9 @@ const ofSite = (site: Site) =>
     updateConfiguration(site),
     createIssue(site),
     updateIssue(site),
+    deleteComponent(site),
     updateVersion(site),
+    deleteVersion(site),
     transitionIssue(site),
     deleteIssue(site),
     getIssue(site),

@@ -94,10 +94,10 @@ export const limits = {
   projectCategories: 500,
   /** Projects of one list that is not paged. */
   projectList: 1_000,
-  /** Issues that one commit gives another version or component. */
-  issuesRehomed: 800,
-  /** Issues that are given another version when theirs is released: each has an entry of its change log, too. */
-  unfixedMoved: 300,
+  /** Issues that one step gives another version or component as theirs goes: each has an entry of its change log and is told of. */
+  rehomedTogether: 60,
+  /** Issues that are given another version when theirs is released: each has an entry of its change log and is told of, too. */
+  unfixedMoved: 150,
   /** Permission schemes, what one grants, and who has roles in one project, or is given one at once. */
   permissionSchemes: 500,
   permissionsOfScheme: 500,
@@ -113,7 +113,7 @@ export const limits = {
   /** Characters of the rank of an issue, and issues on each side that are ranked anew where there is no room. */
   rankChars: 64,
   ranksSpread: 100,
-  ranksSpreadMost: 450,
+  ranksSpreadMost: 300,
   /** Issues that one request moves or ranks. */
   issuesMoved: 50,
   /** Boards of a tracker, and characters of the name of one. */

@@ -26,7 +26,7 @@ export const makeWebhooksDomain = (
   Domain.make({
     name: "webhooks",
     operations: [
-      ...webhookOperations(site, settings),
+      ...webhookOperations({ site, settings, outbound }),
       listWebhooks,
       ...historyOperations,
       listDeliveries,

@@ -7,12 +7,18 @@ export const limits = {
   descriptionChars: 2_000,
   /** Characters of a query by which issues are chosen. */
   filterChars: 10_000,
+  /** Values that one query may compare an issue with, each list counted by its values: what it asks, once names are found. */
+  filterTerms: 2_000,
+  /** Queries that a process keeps as they were read, of all webhooks of both products and those that were changed lately. */
+  keptFilters: 400,
   /** Characters of a secret, and of the name and password of Basic credentials. */
   secretChars: 255,
   /** Characters of a body; what is longer is sent without it, and that is told in the journal. */
   bodyChars: 4 * 1024 * 1024,
   /** Time for one call, from the first byte to the last. */
   callMillis: 10_000,
+  /** How long a name is looked up when somebody registers it; one that is not found by then is judged when it is called. */
+  lookUpMillis: 5_000,
   /** Bytes of an answer that are read, and characters that the journal keeps of it. */
   answerBytes: 64 * 1024,
   keptAnswerChars: 2_000,

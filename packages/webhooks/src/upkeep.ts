@@ -14,7 +14,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Attempts } from "./delivery/Attempt"
-import { Deliveries } from "./delivery/Delivery"
+import { Deliveries, deliveryStates } from "./delivery/Delivery"
 import { limits } from "./limits"
 import { Messages } from "./message/Message"
 import { Webhooks } from "./webhook/Webhook"
@@ -54,7 +54,10 @@ const tooMany = (reads: Reads): Found =>
     for (const { key } of webhooks) {
       const where = Where.and(
         Where.equals("webhookId", key),
-        Where.isIn("state", ["DELIVERED", "FAILED", "DROPPED"]),
+        Where.isIn(
+          "state",
+          deliveryStates.filter((state) => state !== "WAITING"),
+        ),
       )
       const limit = limits.removedTogether
       const { records, total = 0 } = yield* reads.select(Deliveries, {

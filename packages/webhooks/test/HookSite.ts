@@ -39,6 +39,8 @@ const access: AccessService = { may: () => Effect.succeed(true), visible: () => 
 export class HookSite {
   now = Date.UTC(2026, 0, 5)
   readonly made: Array<Made> = []
+  /** What names stand for; all others are not known. */
+  readonly names = new Map<string, ReadonlyArray<string>>()
   answer: (call: OutboundCall) => Reply = () => 200
 
   private constructor(readonly test: TestEngine) {}
@@ -50,6 +52,7 @@ export class HookSite {
   ): Promise<void> => {
     let site: HookSite | undefined
     const outbound: OutboundService = {
+      lookUp: (host) => Effect.sync(() => site?.names.get(host) ?? []),
       post: (call) => Effect.suspend(() => site?.post(call) ?? Effect.never),
     }
     return withEngine(

@@ -1,4 +1,4 @@
-import { User, UserKey } from "@quoin/kernel"
+import { GuardFailed, type StorageService, User, UserKey } from "@quoin/kernel"
 import { DeleteIssue, TransitionIssue } from "@quoin/tracker"
 import {
   DeleteWebhook,
@@ -13,8 +13,9 @@ import {
   webhooksLimits,
 } from "@quoin/webhooks"
 import { ListSubscriptions } from "@quoin/jobs"
+import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { withEngine } from "quoin/testing"
+import { runOver, userNamed, withEngine } from "quoin/testing"
 import { HookSite } from "./HookSite"
 
 const day = 24 * 60 * 60 * 1_000
@@ -114,6 +115,50 @@ it("can be tried out: both sides of a call are shown, and the audit log has it",
     expect(await site.ask(new TestCall({ url }))).toMatchObject({ error: "nobody is there" })
     expect(await site.refusal(new TestCall({ url: "http://[::1]/" }))).toContain("url")
     expect(await site.audit()).toEqual(["Webhook address tried", "Webhook address tried"])
+  }))
+
+// Holds WHK-21, KER-440.
+it("can be tried out with one call, however often its commit is refused, and a preview makes none", () =>
+  HookSite.open(async (site) => {
+    const request = new TestCall({ url: "https://ci.example.org/hook" })
+    const { engine } = site.test
+    await site.run(engine.preview(request, userNamed("ada")))
+    expect(site.made).toEqual([])
+    const { storage } = engine.ports
+    let commits = 0
+    const refusing: StorageService = {
+      ...storage,
+      commit: (commit) =>
+        ++commits < 3
+          ? Effect.fail(new GuardFailed({ guard: "unchanged", collection: "any" }))
+          : storage.commit(commit),
+    }
+    const made = await runOver(site.test, { ...engine.ports, storage: refusing }, request)
+    expect([commits, made]).toMatchObject([3, { right: { answer: { status: 200 } } }])
+    expect(site.made).toHaveLength(1)
+    const both = await site.run(engine.executeAll([request, request], userNamed("ada")))
+    expect(both).toMatchObject([
+      { right: { answer: { status: 200 } } },
+      { right: { answer: { status: 200 } } },
+    ])
+    expect(site.made).toHaveLength(3)
+  }))
+
+// Holds WHK-20.
+it("are refused where their name stands for nothing but addresses that may not be called", () =>
+  HookSite.open(async (site) => {
+    site.names.set("inside.example.org", ["10.1.2.3", "fd00::1"])
+    site.names.set("both.example.org", ["10.1.2.3", "93.184.215.14"])
+    const inside = "https://inside.example.org/{issue.key}"
+    await expect(site.webhook({ url: inside })).rejects.toThrow("inside.example.org (10.1.2.3, fd00::1)")
+    expect(await site.refusal(new TestCall({ url: inside }))).toContain("inside.example.org")
+    const { id } = await site.webhook({ url: "https://both.example.org/" })
+    await site.webhook({ url: "https://unknown.example.org/" })
+    expect(await site.refusal(new UpdateWebhook({ id, url: inside }))).toContain("inside.example.org")
+    // What stands is judged when it is called: a change of something else is not refused for it.
+    site.names.set("both.example.org", ["10.1.2.3"])
+    expect(await site.refusal(new UpdateWebhook({ id, name: "Deploy" }))).toBe("done")
+    expect(site.made).toEqual([])
   }))
 
 // Holds WHK-9.

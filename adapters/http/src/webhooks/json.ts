@@ -78,12 +78,12 @@ const configurationOf = ({ filter, excludeBody, description }: Counted): typeof 
 
 const credentials = shape<string>()({ username: text((name) => name) })
 
-export const webhook10 = shape<Counted>("Webhook")({
+/** What webhooks of the tracker and of the wiki have alike. */
+const ofBoth = shape<Counted>()({
   id: number(({ id }) => Number(id)),
   name: Schema.String,
   url: Schema.String,
   events: Schema.Array(Schema.String),
-  configuration: field(Texts, configurationOf),
   active: Schema.Boolean,
   scopeType: constant("global"),
   sslVerificationRequired: Schema.Boolean,
@@ -94,11 +94,17 @@ export const webhook10 = shape<Counted>("Webhook")({
   statistics: maybeOne(statistics, ({ statistics }) => statistics),
 })
 
+export const webhook10 = shape<Counted>("Webhook")({
+  ...ofBoth.fields,
+  configuration: field(Texts, configurationOf),
+  filterError: maybeText(({ filterFault }) => filterFault?.message),
+})
+
 export const webhooks10 = listOf(webhook10)
 
 /** A webhook of the wiki, whose secret is never shown, either. */
 export const wikiWebhook = shape<Counted>("WikiWebhook")({
-  ...webhook10.fields,
+  ...ofBoth.fields,
   configuration: field(Texts, () => ({})),
 })
 

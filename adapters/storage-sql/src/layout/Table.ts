@@ -12,7 +12,7 @@ import {
   wordsTable,
 } from "./names"
 import { type SplitWrites, splitWrites } from "./splitWrites"
-import { type WholeWrites, wholeWrites } from "./wholeWrites"
+import { type Sentence, type WholeWrites, revisionSentence, wholeWrites } from "./wholeWrites"
 
 /** The row shape of a collection, and the texts of the statements that never vary. */
 export interface Table {
@@ -26,7 +26,7 @@ export interface Table {
   readonly listOf: ReadonlyMap<string, List>
   readonly readOne: string
   readonly readList: string
-  readonly revision: string
+  readonly revision: Sentence
   /** Every table of it, those of lists that nobody knows now among them. */
   readonly everyTable: ReadonlyArray<string>
   readonly writes: WholeWrites | SplitWrites
@@ -121,7 +121,7 @@ export const makeTable = (dialect: Dialect, shape: Collection.CollectionShape, k
     listOf: new Map(lists.map((list) => [list.field, list])),
     readOne: `${record} WHERE tenant = ? AND key = ?`,
     readList: `${record} WHERE tenant = ? AND ${dialect.isListed("key", "text")}`,
-    revision: `SELECT revision FROM ${documents} WHERE tenant = ? AND key = ?`,
+    revision: revisionSentence(dialect, documents),
     everyTable: [
       ...new Set([
         documents,

@@ -11,11 +11,17 @@ export interface ListWrites {
   readonly words?: true
 }
 
+/** A text, and the one that does the same for many at once, where the database has one. */
+export interface Sentence {
+  readonly sql: string
+  readonly many?: string
+}
+
 /** The statements that write records whose fields are in the same row as the document. */
 export interface WholeWrites {
   readonly _tag: "Whole"
-  readonly put: string
-  readonly remove: string
+  readonly put: Sentence
+  readonly remove: Sentence
   readonly lists: ReadonlyArray<ListWrites>
 }
 
@@ -38,13 +44,51 @@ const toListWrites =
     removeKey: `DELETE FROM ${table} WHERE tenant = ? AND key = ?`,
   })
 
+/** What stands around the values of an insert that replaces a row by its tenant and key. */
+const aroundValues = (table: string, columns: ReadonlyArray<string>) => ({
+  head: `INSERT INTO ${table} (${["tenant", "key", ...columns].join(", ")})`,
+  tail: `ON CONFLICT (tenant, key) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}`,
+})
+
 /** Inserts or replaces a row by its tenant and key. */
 export const putText = (table: string, columns: ReadonlyArray<string>): string => {
-  const all = ["tenant", "key", ...columns]
-  return (
-    `INSERT INTO ${table} (${all.join(", ")}) VALUES (${all.map(() => "?").join(", ")}) ` +
-    `ON CONFLICT (tenant, key) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}`
-  )
+  const { head, tail } = aroundValues(table, columns)
+  return `${head} VALUES (${["tenant", "key", ...columns].map(() => "?").join(", ")}) ${tail}`
+}
+
+const byKey = "tenant = ? AND key = ?"
+
+const keyTypes = ({ integer, columnTypes }: Dialect): ReadonlyArray<string> => [integer, columnTypes.text]
+
+/** Finds the revision of a row. */
+export const revisionSentence = (dialect: Dialect, table: string): Sentence => {
+  const sql = `SELECT revision FROM ${table} WHERE ${byKey}`
+  const { ofMany } = dialect
+  return { sql, ...(ofMany === undefined ? {} : { many: ofMany.look(sql, keyTypes(dialect)) }) }
+}
+
+const putSentence = (dialect: Dialect, table: string, columns: ReadonlyArray<Column>): Sentence => {
+  const names = ["revision", "document", ...columns.map((column) => column.name)]
+  const { ofMany, columnTypes, document } = dialect
+  const types = [
+    ...keyTypes(dialect),
+    columnTypes.text,
+    document,
+    ...columns.map(({ kind }) => columnTypes[kind]),
+  ]
+  const { head, tail } = aroundValues(table, names)
+  return {
+    sql: putText(table, names),
+    ...(ofMany === undefined ? {} : { many: ofMany.put(head, types, tail) }),
+  }
+}
+
+const removeSentence = (dialect: Dialect, table: string): Sentence => {
+  const { ofMany } = dialect
+  return {
+    sql: `DELETE FROM ${table} WHERE ${byKey}`,
+    ...(ofMany === undefined ? {} : { many: ofMany.remove(table, byKey, keyTypes(dialect)) }),
+  }
 }
 
 export const wholeWrites = (
@@ -54,7 +98,7 @@ export const wholeWrites = (
   lists: ReadonlyArray<List>,
 ): WholeWrites => ({
   _tag: "Whole",
-  put: putText(table, ["revision", "document", ...columns.map((column) => column.name)]),
-  remove: `DELETE FROM ${table} WHERE tenant = ? AND key = ?`,
+  put: putSentence(dialect, table, columns),
+  remove: removeSentence(dialect, table),
   lists: lists.map(toListWrites(dialect)),
 })

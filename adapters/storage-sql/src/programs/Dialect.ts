@@ -2,6 +2,19 @@ import type { Field } from "@quoin/kernel"
 import type { AskedWord } from "../layout/packedWords"
 import type { Parameter, Row } from "./Program"
 
+/**
+ * Texts that do for lists of parameters at once what a statement does for one of each: a driver may say one instead of a hundred. No
+ * two of a list are of the same record. `types` are those of the parameters, in their order.
+ */
+export interface OfMany {
+  /** The rows that a select finds for each of the list, each with the place of that in a column `place`, counted from 1. */
+  readonly look: (select: string, types: ReadonlyArray<string>) => string
+  /** `head` and `tail` stand around the values: an insert, and what it does where there is a row already. */
+  readonly put: (head: string, types: ReadonlyArray<string>, tail: string) => string
+  /** Removes the rows of a table that a condition with parameters names. */
+  readonly remove: (table: string, where: string, types: ReadonlyArray<string>) => string
+}
+
 /** What differs between SQL databases. Everything else is written once, in SQL that they share. */
 export interface Dialect {
   /** The column type of each kind of field. It is always declared: an index serves only comparisons of its own type. */
@@ -25,6 +38,8 @@ export interface Dialect {
   readonly attributesInColumns: boolean
   /** How many joins of an order the planner can handle at once; more are put into LATERAL, which it plans separately. */
   readonly plannedJoins: number
+  /** Absent where a statement of many costs no less than many statements. */
+  readonly ofMany?: OfMany
   readonly scalar: (value: Field.Scalar) => Parameter
   /** A row source with one column `value`, made of one parameter that `listParameter` builds. */
   readonly listRows: (kind: Field.FieldKind) => string

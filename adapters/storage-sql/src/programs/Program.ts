@@ -2,7 +2,7 @@ import type * as Either from "effect/Either"
 import * as Effect from "effect/Effect"
 
 /** A value that is bound to a `?`, as the dialect encodes it; an array where the database has such parameters. */
-export type Parameter = string | number | boolean | null | ReadonlyArray<string | number | boolean>
+export type Parameter = string | number | boolean | null | ReadonlyArray<string | number | boolean | null>
 
 /** A piece of SQL with its parameters in the order of its question marks. */
 export interface Fragment {
@@ -10,6 +10,8 @@ export interface Fragment {
   readonly params: ReadonlyArray<Parameter>
   /** It finds one row at most: some drivers answer that in less time than a list of rows. */
   readonly one?: true
+  /** The text that does the same for lists of each parameter at once (`Dialect.ofMany`). */
+  readonly many?: string
 }
 
 export type Row = Readonly<Record<string, unknown>>

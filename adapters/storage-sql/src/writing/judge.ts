@@ -31,7 +31,7 @@ const judgeNone = (ground: Ground, guard: Commit.Guard & { _tag: "None" }): Judg
 export const judgeGuard = (ground: Ground, guard: Commit.Guard): Judgement => {
   if (guard._tag === "None") return judgeNone(ground, guard)
   const { table, tenant } = ground
-  return lookWith({ sql: table.revision, params: [tenant, guard.key] }, ([row]) => {
+  return lookWith({ ...table.revision, params: [tenant, guard.key] }, ([row]) => {
     if (guard._tag === "Absent") {
       return row === undefined
         ? undefined

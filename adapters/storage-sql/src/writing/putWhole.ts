@@ -55,6 +55,12 @@ const lookAtList = (ground: Ground, list: ListWrites, put: Put): Look<ReadonlyAr
     ),
   )
 
+/** Documents of more characters travel by themselves: what is sent as part of a list takes twice its bytes. */
+const togetherChars = 16 * 1024
+
+const putOf = ({ put: { sql, many } }: WholeWrites, document: string) =>
+  many === undefined || document.length > togetherChars ? { sql } : { sql, many }
+
 /**
  * Writes a record whose fields are in the same row as its document. Its lists are read even when the record is known to be
  * absent: an older process that does not know a list may have left values in it. In a collection that is cleared none is left.
@@ -74,14 +80,17 @@ export const putWhole = (
     : lookAll(writes.lists.map((list) => lookAtList(ground, list, put)))
   return {
     statements: lists.statements,
-    tell: (answers) => ({ statements: [{ sql: writes.put, params }, ...lists.tell(answers).flat()] }),
+    tell: (answers) => ({
+      statements: [{ ...putOf(writes, put.document), params }, ...lists.tell(answers).flat()],
+    }),
   }
 }
 
 export const removeWhole = ({ tenant }: Ground, writes: WholeWrites, key: string): Look<Writes> => {
-  const statements = [writes.remove, ...writes.lists.map(({ removeKey }) => removeKey)]
-  return {
-    statements: [],
-    tell: () => ({ statements: statements.map((sql) => ({ sql, params: [tenant, key] })) }),
-  }
+  const params = [tenant, key]
+  const statements = [
+    { ...writes.remove, params },
+    ...writes.lists.map(({ removeKey }) => ({ sql: removeKey, params })),
+  ]
+  return { statements: [], tell: () => ({ statements }) }
 }

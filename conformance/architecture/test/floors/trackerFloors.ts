@@ -60,7 +60,6 @@ export const trackerFloors: DomainFloors = {
     ["search and planning", "search", "planning", "boards/events.ts"],
     [
       "operations",
-      "components/DeleteComponent.ts",
       "versions/GetVersion.ts",
       "versions/ListVersions.ts",
       "versions/commands",

@@ -55,6 +55,7 @@ const themes = {
 
 /** Whom webhooks call: one address answers that it is broken. */
 const outbound: OutboundService = {
+  lookUp: () => Effect.succeed([]),
   post: ({ url }) =>
     Effect.succeed({ status: url.includes("broken") ? 500 : 200, headers: {}, text: "heard" }),
 }

@@ -13,5 +13,8 @@ export const lateOutbound: Effect.Effect<OutboundService, never, Scope.Scope> = 
   const scope = yield* Effect.scope
   const loaded = LatePart.make(() => import("@quoin/outbound-node"))
   const made = yield* Effect.cached(Effect.flatMap(loaded.load, ({ make }) => Scope.extend(make(), scope)))
-  return { post: (call) => Effect.flatMap(made, ({ post }) => post(call)) }
+  return {
+    lookUp: (host, timeoutMillis) => Effect.flatMap(made, ({ lookUp }) => lookUp(host, timeoutMillis)),
+    post: (call) => Effect.flatMap(made, ({ post }) => post(call)),
+  }
 })

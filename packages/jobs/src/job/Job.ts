@@ -40,6 +40,8 @@ export const Job = Schema.Struct({
   /** A schedule asked for it: where it ends well, nobody asks after it. */
   scheduled: Schema.optional(Schema.Literal(true)),
   priority: Schema.Literal(...JobKind.priorities),
+  /** Its steps wait for somebody outside. */
+  outside: Schema.optional(Schema.Literal(true)),
   /** Its line, and its place there; absent for a job that waits for no other. */
   turn: Schema.optional(Schema.Struct({ key: Schema.NonEmptyString, place: Schema.Int })),
   /** Another job of its line is before it. */
@@ -67,7 +69,7 @@ export type Job = typeof Job.Type
 /** What is known of a job before it stands in the queue. */
 export interface NewJob {
   readonly id: string
-  readonly kind: Pick<JobKind.Any, "name" | "summary" | "priority">
+  readonly kind: Pick<JobKind.Any, "name" | "summary" | "priority" | "waitsOutside">
   readonly payload: unknown
   readonly caller: Caller
   readonly scheduled?: true
@@ -109,6 +111,7 @@ export const queued = ({ id, kind, payload, caller, scheduled, now, dueAt = now 
   owner: ownerOf(caller),
   ...(scheduled === undefined ? {} : { scheduled }),
   priority: kind.priority,
+  ...(kind.waitsOutside === true ? { outside: true } : {}),
   blocked: false,
   createdAt: now,
   dueAt,

@@ -2,6 +2,7 @@ import { Collection, Field, sequenceKey } from "@quoin/kernel"
 import { Job } from "./Job"
 import { Lease } from "./Lease"
 import { isFinal } from "./Lifecycle"
+import { readyList } from "./readyLists"
 import { Turn } from "./Turn"
 
 /** Whether a worker may begin it as soon as its time has come. */
@@ -24,8 +25,8 @@ export const Jobs = Collection.make({
     task: Field.flag(isTask),
     /** When a task has ended. */
     taskEndedAt: Field.instant((job: Job) => (isTask(job) ? job.endedAt : undefined)),
-    /** The priority of a job that is ready; those that are not have none, so that nobody walks past them. */
-    ready: Field.text((job: Job) => (isReady(job) ? job.priority : undefined)),
+    /** The list of a job that is ready; those that are not have none, so that nobody walks past them. */
+    ready: Field.text((job: Job) => (isReady(job) ? readyList(job) : undefined)),
     dueAt: Field.instant((job: Job) => job.dueAt),
     createdAt: Field.instant((job: Job) => job.createdAt),
     /** The line of a job that has not ended. */

@@ -15,6 +15,7 @@ import type { Lease } from "../job/Lease"
 import { isFinal } from "../job/Lifecycle"
 import { type Claim, type Hold, leaseOf } from "./Hold"
 import { kept } from "./kept"
+import { firstOfKinds } from "./firstOfKinds"
 import { leaveLine } from "./leave"
 
 /** Reads, and the guards that they leave. */
@@ -64,11 +65,13 @@ export const claimAbandoned = (
   room: number,
 ): Effect.Effect<ReadonlyArray<Claim>, ReadFailure> =>
   Effect.gen(function* () {
-    const { records: leases } = yield* storage.select(Leases, {
-      where: Where.and(Where.atMost("until", hold.now), Where.isIn("kind", hold.kinds)),
-      orderBy: [Order.ascending("until")],
-      limit: room,
-    })
+    const leases = yield* firstOfKinds(
+      storage,
+      Leases,
+      { where: Where.atMost("until", hold.now), orderBy: [Order.ascending("until")], limit: room },
+      hold.kinds,
+    )
+    if (leases.length === 0) return []
     const jobs = yield* storage.read(
       Jobs,
       leases.map(({ key }) => key),

@@ -1,6 +1,7 @@
-import { type Instant, JobKind, Order, type ReadFailure, type Reader, Where } from "@quoin/kernel"
+import { type Instant, Order, type ReadFailure, type Reader, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Jobs } from "../job/collections"
+import { readyLists } from "../job/readyLists"
 
 /** Since when a job has been waiting that might have begun: of several the one that waits longest; absent where none does. */
 export const oldestWaiting = (
@@ -9,10 +10,10 @@ export const oldestWaiting = (
 ): Effect.Effect<Instant | undefined, ReadFailure> =>
   Effect.map(
     Effect.forEach(
-      JobKind.priorities,
-      (priority) =>
+      readyLists,
+      (list) =>
         reader.select(Jobs, {
-          where: Where.and(Where.equals("ready", priority), Where.atMost("dueAt", now)),
+          where: Where.and(Where.equals("ready", list), Where.atMost("dueAt", now)),
           orderBy: [Order.ascending("dueAt")],
           limit: 1,
         }),

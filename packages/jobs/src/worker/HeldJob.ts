@@ -1,5 +1,7 @@
 import { type CommitId, JobKind, Revision } from "@quoin/kernel"
 import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { toldOf } from "../job/changes"
 import type { Job } from "../job/Job"
@@ -9,8 +11,7 @@ import type { Lease } from "../job/Lease"
 export class HeldJob {
   /** Done when somebody asks that the job ends. */
   readonly cancelling = Deferred.unsafeMake<void>(FiberId.none)
-  /** Done when another worker has taken the job over. */
-  readonly lost = Deferred.unsafeMake<void>(FiberId.none)
+  private fiber: Fiber.RuntimeFiber<void> | undefined
   revision: Revision
   leaseRevision: Revision
   /** How far its step has come, as others are told with the next sign of life. */
@@ -24,6 +25,16 @@ export class HeldJob {
     this.revision = Revision.make(commit)
     this.leaseRevision = Revision.make(commit)
   }
+
+  /** What runs it. */
+  readonly runsIn = (fiber: Fiber.RuntimeFiber<void>): void => {
+    this.fiber = fiber
+  }
+
+  /** Another worker has taken the job over: what runs it here ends. */
+  readonly lose: Effect.Effect<void> = Effect.suspend(() =>
+    this.fiber === undefined ? Effect.void : Fiber.interruptFork(this.fiber),
+  )
 
   /** Its step has come so far. */
   readonly tell = (progress: JobKind.Progress): void => {

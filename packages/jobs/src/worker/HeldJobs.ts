@@ -29,7 +29,7 @@ export class HeldJobs {
     Effect.suspend(() => {
       const before = this.all().filter(({ job }) => job.id === taken.job.id)
       this.held.add(taken)
-      return Effect.forEach(before, ({ lost }) => Deferred.succeed(lost, undefined), { discard: true })
+      return Effect.forEach(before, ({ lose }) => lose, { discard: true })
     })
 
   readonly drop = (held: HeldJob): void => {
@@ -73,7 +73,7 @@ export class HeldJobs {
         return Effect.void
       }
       const gone = renewed.left._tag === "GuardFailed" && this.held.has(held)
-      return gone ? Deferred.succeed(held.lost, undefined) : Effect.void
+      return gone ? held.lose : Effect.void
     })
   }
 

@@ -1,4 +1,6 @@
 import type { JobKind } from "@quoin/kernel"
+import { listsInside, listsOutside } from "../job/readyLists"
+import type { ListWithRoom } from "../queue/claimReady"
 import type { Claim, Hold } from "../queue/Hold"
 
 /** How many more jobs a worker has room for: of those that work here, and of those that wait for somebody outside (JOB-31). */
@@ -22,6 +24,19 @@ export const fitting = (
   if (inside > 0 && outside > 0) return { hold, room }
   const fits = (kind: string): boolean => (waitsOutside(kinds, kind) ? outside > 0 : inside > 0)
   return { hold: { ...hold, kinds: hold.kinds.filter(fits) }, room }
+}
+
+/** The lists of ready jobs that there is room for. */
+export const listsWithRoom = (
+  { inside, outside }: Rooms,
+  kinds: Kinds,
+  { kinds: names }: Pick<Hold, "kinds">,
+): ReadonlyArray<ListWithRoom> => {
+  const beyond = names.flatMap((name) => kinds.get(name) ?? []).filter((kind) => kind.waitsOutside === true)
+  return [
+    ...(inside > 0 ? listsInside.map((list) => ({ list, room: inside })) : []),
+    ...(outside > 0 ? listsOutside(beyond).map((list) => ({ list, room: outside })) : []),
+  ]
 }
 
 /** Those of some claims that there is room for, in their order; what only clears up needs none. */

@@ -14,13 +14,14 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as FiberSet from "effect/FiberSet"
+import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import { CommitTogether } from "./CommitTogether"
 import { HeldJob } from "./HeldJob"
 import { HeldJobs } from "./HeldJobs"
 import { Schedules } from "../schedule/Schedules"
 import { type WorkerOptions, workerDefaults } from "./options"
-import { type Rooms, fitting, waitsOutside, withRoom } from "./Rooms"
+import { type Rooms, fitting, listsWithRoom, waitsOutside, withRoom } from "./Rooms"
 import { type JobGround, runJob } from "./runJob"
 import type { SeesSteps } from "./ToldStep"
 
@@ -93,8 +94,14 @@ class JobWorker implements Worker {
       if (room <= 0 || hold.kinds.length === 0) return []
       const moment = { at: hold.now, caller: anonymous, remoteAddress: "" }
       const guarded = () => guardedReads(ports.storage, ports, moment)
-      const left = yield* claimAbandoned(ports.storage, guarded, hold, room)
-      const ready = yield* claimReady(ports.storage, hold, Math.max(0, room - left.length))
+      const [left, ready] = yield* Effect.all(
+        [
+          claimAbandoned(ports.storage, guarded, hold, room),
+          claimReady(ports.storage, whole, listsWithRoom(rooms, this.kinds, whole)),
+        ],
+        { concurrency: "unbounded" },
+      )
+      // What others have left comes first.
       return withRoom(rooms, this.kinds, [...left, ...ready])
     })
 
@@ -104,10 +111,15 @@ class JobWorker implements Worker {
     return { inside: concurrency - (this.held.size - outside), outside: outsideConcurrency - outside }
   }
 
-  /** Somebody else may have come first: then the job is theirs. */
-  private readonly taken = ({ held, changes, guards }: Claim): Effect.Effect<HeldJob | undefined> =>
-    Effect.map(Effect.either(this.ground.together.commit({ changes, guards })), (made) =>
-      Either.isLeft(made) || held === undefined ? undefined : new HeldJob(held.job, held.lease, made.right),
+  /** Somebody else may have come first: then a job is theirs. */
+  private readonly taken = (claims: ReadonlyArray<Claim>): Effect.Effect<ReadonlyArray<HeldJob>> =>
+    Effect.map(this.ground.together.commitEach(claims), (made) =>
+      claims.flatMap(({ held }, at) => {
+        const commit = Option.flatMap(Option.fromNullable(made[at]), Either.getRight)
+        return held === undefined || Option.isNone(commit)
+          ? []
+          : [new HeldJob(held.job, held.lease, commit.value)]
+      }),
     )
 
   private readonly start = (job: HeldJob): Effect.Effect<unknown> => {
@@ -118,15 +130,16 @@ class JobWorker implements Worker {
       }),
     )
     // It is begun where nothing may interrupt, and runs where everything may.
-    return Effect.zipRight(this.held.add(job), FiberSet.run(this.fibers, Effect.interruptible(whole)))
+    return Effect.zipRight(
+      this.held.add(job),
+      Effect.map(FiberSet.run(this.fibers, Effect.interruptible(whole)), job.runsIn),
+    )
   }
 
   // Who is interrupted between taking a job and running it would hold it for nothing.
   readonly begin: Effect.Effect<number, ReadFailure> = Effect.uninterruptible(
     Effect.gen(this, function* () {
-      const claims = yield* this.claims(yield* this.holdNow)
-      const jobs = yield* Effect.forEach(claims, this.taken, { concurrency: "unbounded" })
-      const begun = jobs.filter((job) => job !== undefined)
+      const begun = yield* this.taken(yield* this.claims(yield* this.holdNow))
       yield* Effect.forEach(begun, this.start, { discard: true })
       return begun.length
     }),

@@ -124,5 +124,5 @@ export const runJob = (ground: JobGround, held: HeldJob): Effect.Effect<void> =>
               }),
             ),
         })
-  return Effect.raceFirst(loop(0), Deferred.await(held.lost))
+  return loop(0)
 }

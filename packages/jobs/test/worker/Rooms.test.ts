@@ -2,9 +2,10 @@ import { Instant, JobKind } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
+import { Jobs } from "../../src/job/collections"
 import { queued } from "../../src/job/Job"
 import type { Claim } from "../../src/queue/Hold"
-import { fitting, withRoom } from "../../src/worker/Rooms"
+import { fitting, listsWithRoom, withRoom } from "../../src/worker/Rooms"
 import { anonymous } from "@quoin/kernel"
 
 const kindOf = (name: string, waitsOutside: boolean) =>
@@ -54,4 +55,19 @@ it("has places for jobs that wait outside beside those for the others, and neith
   expect(taken.map(({ held }) => held?.job.id)).toEqual(["a", "b", "c", "e", "f"])
   const clearing: Claim = { held: undefined, changes: [], guards: [] }
   expect(withRoom({ inside: 0, outside: 0 }, kinds, [clearing])).toEqual([clearing])
+})
+
+// Holds JOB-31.
+it("looks at the lists alone that it has room for, and at those of calls where it knows any", () => {
+  const lists = (inside: number, outside: number, known = kinds) =>
+    listsWithRoom({ inside, outside }, known, { kinds: [...known.keys()] }).map(({ list }) => list)
+  expect(lists(2, 3)).toEqual(["high", "normal", "low", "normal outside"])
+  expect(lists(0, 3)).toEqual(["normal outside"])
+  expect(lists(2, 0)).toEqual(["high", "normal", "low"])
+  expect(lists(2, 3, new Map([...kinds].slice(0, 1)))).toEqual(["high", "normal", "low"])
+  const call = queued({
+    ...{ id: "a", payload: {}, caller: anonymous, now },
+    kind: { name: "chores.call", summary: "call", priority: "normal", waitsOutside: true },
+  })
+  expect(Jobs.fieldsOf(call)["ready"]).toBe("normal outside")
 })

@@ -100,6 +100,11 @@ export interface Command<Request, State, Reply, Failure> {
    */
   readonly line?: (request: Request) => string
   /**
+   * What is done once, after the commit, and what is answered then: a call to somebody outside, which an attempt that is refused and
+   * made again may not make twice. A preview does not do it. In a batch the command runs by itself (KER-440).
+   */
+  readonly afterwards?: (request: Request, reply: Reply) => Effect.Effect<Reply, Failure | StorageUnavailable>
+  /**
    * What a failure means that comes only after the commit of an earlier attempt was refused: what is missing now was there
    * when the request began. Left out, such a failure is answered like any other.
    */

@@ -37,13 +37,17 @@ export class NoAnswer extends Schema.TaggedError<NoAnswer>()("NoAnswer", {
 
 /** Makes calls to others. Workers use it, never a request that somebody waits for, but for a test that an administrator asks for. */
 export interface OutboundService {
+  /**
+   * The addresses that a host stands for just now, within so many milliseconds. It is asked when somebody names a host, to refuse at
+   * once what no call would reach; what a call goes to is judged anew when it is made.
+   */
+  readonly lookUp: (host: string, timeoutMillis: number) => Effect.Effect<ReadonlyArray<string>, NoAnswer>
   readonly post: (call: OutboundCall) => Effect.Effect<OutboundAnswer, NoAnswer>
 }
 
+const noSender: Effect.Effect<never, NoAnswer> = Effect.fail(
+  new NoAnswer({ reason: "no sender", detail: "the engine was opened without a way to make calls" }),
+)
+
 /** What makes calls where the host has given nothing that does: none is made. */
-export const noOutbound: OutboundService = {
-  post: () =>
-    Effect.fail(
-      new NoAnswer({ reason: "no sender", detail: "the engine was opened without a way to make calls" }),
-    ),
-}
+export const noOutbound: OutboundService = { lookUp: () => noSender, post: () => noSender }

@@ -71,6 +71,19 @@ const asOvertaken =
       query: () => failure,
     })
 
+/** What a command does once it is committed, and what it answers then. */
+const afterwardsOf = (
+  operation: Operation,
+  request: AnyRequest,
+  reply: unknown,
+): Effect.Effect<unknown, AnyFailure> =>
+  operation.handler.visit<Effect.Effect<unknown, AnyFailure>>({
+    command: ({ afterwards }) =>
+      (afterwards?.(request, reply) as Effect.Effect<unknown, AnyFailure> | undefined) ??
+      Effect.succeed(reply),
+    query: () => Effect.succeed(reply),
+  })
+
 /** The line in which a request waits, if there is one. */
 const lineOf = (operation: Operation, request: AnyRequest): string | undefined =>
   operation.handler.visit<string | undefined>({
@@ -81,7 +94,8 @@ const lineOf = (operation: Operation, request: AnyRequest): string | undefined =
 /**
  * Runs one operation: loads, checks permissions, decides, and commits changes, events and audit entries in one atomic
  * step (KER-16). When something that the decision depends on has changed meanwhile, it loads and decides again, at most
- * `limits.commitAttempts` times (KER-20). An `unfinished` decision is followed by the next step (KER-25).
+ * `limits.commitAttempts` times (KER-20). An `unfinished` decision is followed by the next step (KER-25); what
+ * a command does afterwards is done once (KER-440).
  */
 export const execute = (
   ports: ShellPorts,
@@ -103,7 +117,7 @@ export const execute = (
         onSuccess: () =>
           made.decision.unfinished === true
             ? Effect.zipRight(ports.giveWay, once(attempts))
-            : Effect.succeed(made.decision.reply),
+            : afterwardsOf(operation, request, made.decision.reply),
         onFailure: (failure) => {
           if (!isRefusal(failure) || isTakenAgain(failure, before)) return Effect.fail(failure)
           return left > 1 ? once(left - 1, failure) : Effect.fail(contended(operation, failure, attempts))

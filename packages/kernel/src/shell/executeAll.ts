@@ -50,9 +50,15 @@ const decidingOver = (ports: ShellPorts): Deciding => ({
 const isUnsettled = (failure: CommitFailure): boolean =>
   failure._tag === "StorageUnavailable" && failure.reason === "unsettled"
 
-/** Queries, and commands that ask like one, read what is committed: no pending writes may be hidden from them. */
+/**
+ * Queries, and commands that ask like one, read what is committed: no pending writes may be hidden from them. What a command does
+ * after its commit has to follow that commit.
+ */
 const runsAlone = ({ handler }: Operation): boolean =>
-  handler.visit({ query: () => true, command: ({ asks }) => asks === true })
+  handler.visit({
+    query: () => true,
+    command: ({ asks, afterwards }) => asks === true || afterwards !== undefined,
+  })
 
 /** The state of one running batch. */
 class Batch {

@@ -144,6 +144,23 @@ export const collectionsOf = (where: Where): ReadonlySet<string> => {
   return found
 }
 
+/** How many values a filter compares with, each list counted by its values: what it may cost to judge one record. */
+export const termsOf = (where: Where): number => {
+  let terms = 0
+  const open: Array<Where> = [where]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next._tag === "And" || next._tag === "Or") for (const clause of next.clauses) open.push(clause)
+    else if (next._tag === "Not") open.push(next.clause)
+    else if (next._tag === "In") terms += next.values.length
+    else if (next._tag === "KeyIn") terms += next.keys.length
+    else {
+      terms += 1
+      if (next._tag === "References" || next._tag === "ReferencedBy") open.push(next.where)
+    }
+  }
+  return terms
+}
+
 export const and = <N extends string>(...clauses: ReadonlyArray<Where<N>>): Where<N> => ({
   _tag: "And",
   clauses,

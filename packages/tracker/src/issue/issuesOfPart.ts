@@ -1,12 +1,4 @@
-import {
-  Commit,
-  type InvalidInput,
-  type LimitExceeded,
-  type ReadFailure,
-  type Reads,
-  Where,
-  exceeded,
-} from "@quoin/kernel"
+import { Commit, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Issues } from "./collections"
 import type { IssueRecord } from "../Issue"
@@ -15,32 +7,39 @@ import { limits } from "../limits"
 /** The fields of issues that name parts of a project. */
 export type PartField = "componentIds" | "fixVersionIds" | "versionIds"
 
-/** The issues that name a part; they are guarded. What is gone must be named by none. */
+/** Some of the issues that name a part, and whether there are more. */
+export interface Naming {
+  readonly issues: ReadonlyArray<IssueRecord>
+  readonly more: boolean
+}
+
+/** As many issues that name a part as one step writes. They are guarded; and where these are all, that there are no more: what is gone must be named by none. */
 export const loadNaming = (
   reads: Reads,
-  field: PartField,
+  fields: ReadonlyArray<PartField>,
   id: string,
-): Effect.Effect<ReadonlyArray<IssueRecord>, ReadFailure | LimitExceeded | InvalidInput> =>
+): Effect.Effect<Naming, ReadFailure> =>
   Effect.gen(function* () {
-    const { records, total = 0 } = yield* reads.select(Issues, {
-      where: Where.equals(field, id),
-      limit: limits.issuesRehomed,
-      total: true,
-    })
-    const tooMany = exceeded(limits, "issuesRehomed", total)
-    if (tooMany !== undefined) return yield* tooMany
-    for (const { key, revision } of records) yield* reads.guard(Commit.unchanged(Issues, key, revision))
-    return records.map(({ value }) => value)
+    const where = Where.or<PartField>(...fields.map((field) => Where.equals(field, id)))
+    const { records, more } = yield* reads.select(Issues, { where, limit: limits.rehomedTogether })
+    yield* Effect.forEach(records, ({ key, revision }) =>
+      reads.guard(Commit.unchanged(Issues, key, revision)),
+    )
+    if (!more) {
+      const known = Where.keyIn(records.map(({ key }) => key))
+      yield* reads.guard(Commit.noneMatches(Issues, Where.and<PartField>(where, Where.not(known))))
+    }
+    return { issues: records.map(({ value }) => value), more }
   })
 
-/** Issues that name another part, or none, in place of one. */
+/** An issue that names another part, or none, in place of one; it stays as it is where it does not name that. */
 export const rehomed = (
-  issues: ReadonlyArray<IssueRecord>,
+  issue: IssueRecord,
   field: PartField,
   from: string,
   to: string | undefined,
-): ReadonlyArray<IssueRecord> =>
-  issues.map((issue) => {
-    const others = issue[field].filter((id) => id !== from && id !== to)
-    return { ...issue, [field]: to === undefined ? others : [...others, to] }
-  })
+): IssueRecord => {
+  if (!issue[field].some((id) => id === from)) return issue
+  const others = issue[field].filter((id) => id !== from && id !== to)
+  return { ...issue, [field]: to === undefined ? others : [...others, to] }
+}

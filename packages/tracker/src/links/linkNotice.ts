@@ -6,18 +6,16 @@ import type { Placed } from "../issue/storedIssue"
 import type { Site } from "../site/Site"
 import { keyOf } from "./linkEnds"
 
-/** What the change log of an issue tells of a link to another. */
-export const linkItem = (text: string, other: Placed): ChangeItem => ({
-  field: "Link",
-  fieldId: "issuelinks",
-  fieldtype: "tracker",
-  from: null,
-  fromText: null,
-  to: keyOf(other),
-  toText: `This issue ${text} ${keyOf(other)}`,
-})
+/** What the change log of an issue tells of a link to another that comes, or goes. */
+export const linkItem = (text: string, other: Placed, happened: "made" | "gone" = "made"): ChangeItem => {
+  const about = { field: "Link", fieldId: "issuelinks", fieldtype: "tracker" } as const
+  const [key, said] = [keyOf(other), `This issue ${text} ${keyOf(other)}`]
+  return happened === "made"
+    ? { ...about, from: null, fromText: null, to: key, toText: said }
+    : { ...about, from: key, fromText: said, to: null, toText: null }
+}
 
-/** An issue tells of a link in its change log; both do (TRK-55). */
+/** An issue tells of a link in its change log, that it came and that it goes; both do (TRK-55). */
 export const tellLinked = (site: Site, at: Placed, entry: ChangeItem, id: string, moment: Moment) => {
   const user = callerKey(moment.caller)
   return {

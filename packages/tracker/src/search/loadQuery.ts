@@ -6,8 +6,9 @@ import {
   type Where,
   exceeded,
 } from "@quoin/kernel"
-import { type QuerySyntaxError, jql, parse } from "@quoin/query"
+import { type Query, type QuerySyntaxError, jql, parse } from "@quoin/query"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { NotBuilt } from "../errors"
 import { limits } from "../limits"
 import type { Site } from "../site/Site"
@@ -24,17 +25,28 @@ export interface LoadedQuery {
   readonly isOrdered: boolean
 }
 
-/** Reads a query, and finds what it names. */
-export const loadQuery = (
+/** A query that was read; what its names stand for is found when it is asked. */
+export interface ReadQuery {
+  readonly text: string
+  readonly query: Query
+}
+
+/** Reads a query: what it says, whatever there is. */
+export const readQuery = (text: string): Either.Either<ReadQuery, LimitExceeded | QuerySyntaxError> => {
+  const tooLong = exceeded(limits, "queryChars", text.length)
+  return tooLong === undefined
+    ? Either.map(parse(jql, text), (query) => ({ text, query }))
+    : Either.left(tooLong)
+}
+
+/** Finds what a query names. */
+export const findQuery = (
   site: Site,
   reads: QueryReads,
-  text: string,
+  { text, query }: ReadQuery,
   warn: Finding["warn"],
 ): Effect.Effect<LoadedQuery, ReadFailure | LimitExceeded | QuerySyntaxError | NotBuilt> =>
   Effect.gen(function* () {
-    const tooLong = exceeded(limits, "queryChars", text.length)
-    if (tooLong !== undefined) return yield* tooLong
-    const query = yield* parse(jql, text)
     const finding = yield* loadFinding(site, reads, text, query, warn)
     return {
       where: yield* resolveWhere(finding, query.where),
@@ -42,3 +54,12 @@ export const loadQuery = (
       isOrdered: query.orderBy.length > 0,
     }
   })
+
+/** Reads a query, and finds what it names. */
+export const loadQuery = (
+  site: Site,
+  reads: QueryReads,
+  text: string,
+  warn: Finding["warn"],
+): Effect.Effect<LoadedQuery, ReadFailure | LimitExceeded | QuerySyntaxError | NotBuilt> =>
+  Effect.flatMap(readQuery(text), (read) => findQuery(site, reads, read, warn))

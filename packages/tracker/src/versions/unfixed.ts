@@ -14,13 +14,8 @@ import * as Either from "effect/Either"
 import { changed } from "../audit"
 import { Versions } from "../collections"
 import { Issues } from "../issue/collections"
-import { noEdits } from "../edit/Edits"
-import { loadDesk } from "../edit/Desk"
-import { sequence } from "../ids"
-import { writeUpdate } from "../edit/writeIssue"
-import { type Written, nothingWritten, writtenTogether } from "../issue/Written"
-import type { Showing } from "../fields/FieldKind"
-import type { IssueRecord } from "../Issue"
+import { type Rehoming, loadRehomed, writeRehoming } from "../edit/rehoming"
+import { type Written, nothingWritten } from "../issue/Written"
 import { limits } from "../limits"
 import type { ProjectRecord } from "../Project"
 import { rehomed } from "../issue/issuesOfPart"
@@ -35,13 +30,9 @@ interface Releasing {
 
 /** Issues that are not done and go to another version, each with an id for an entry of its change log. */
 export interface Unfixed {
-  readonly site: Site
-  readonly project: ProjectRecord
   readonly from: VersionRecord
   readonly to: VersionRecord
-  readonly issues: ReadonlyArray<IssueRecord>
-  readonly ids: ReadonlyArray<string>
-  readonly showing: Showing
+  readonly rehoming: Rehoming
 }
 
 type Found = Either.Either<Unfixed | undefined, InvalidInput | LimitExceeded>
@@ -81,30 +72,15 @@ export const loadUnfixed = (
     const { issues, total } = yield* loadUnresolved(reads, from.id)
     const tooMany = exceeded(limits, "unfixedMoved", total)
     if (tooMany !== undefined) return Either.left(tooMany)
-    const ids = yield* Effect.forEach(issues, () => reads.newId(sequence))
-    const { showing } = yield* loadDesk(site, reads, project, noEdits, undefined, "whole")
-    return Either.right({ site, project, from, to, issues, ids, showing })
+    const rehoming = yield* loadRehomed(site, reads, project, { issues, more: false })
+    return Either.right({ from, to, rehoming })
   })
 
 /** Each of the issues has the other version in place of this one, and tells so in its change log (TRK-338). */
 export const writeUnfixed = (unfixed: Unfixed | undefined, moment: Moment): Written => {
   if (unfixed === undefined) return nothingWritten
-  const { site, project, from, to, issues, ids, showing } = unfixed
-  const after = rehomed(issues, "fixVersionIds", from.id, to.id)
-  const written = writtenTogether(
-    issues.map((issue, at) =>
-      writeUpdate({
-        site,
-        before: { issue, project },
-        applied: { issue: after[at] ?? issue, parts: [] },
-        showing,
-        changeId: ids[at] ?? "",
-        moment,
-      }),
-    ),
-  )
-  // The audit log tells of the release and whereto issues went; of each issue its change log tells.
-  return { ...written, audit: [] }
+  const { from, to, rehoming } = unfixed
+  return writeRehoming(rehoming, (issue) => rehomed(issue, "fixVersionIds", from.id, to.id), moment)
 }
 
 /** What the audit log tells of it. */

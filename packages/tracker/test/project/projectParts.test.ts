@@ -8,8 +8,10 @@ import {
   GetIssue,
   GetProject,
   GetProjectVersion,
+  ListChanges,
   MoveVersion,
   UpdateVersion,
+  trackerLimits,
 } from "@quoin/tracker"
 import { describe, expect, it } from "vitest"
 import { type Tracker, withTracker } from "../fixture"
@@ -95,6 +97,36 @@ describe("components and versions", () => {
       expect(await ask(new DeleteProjectVersion({ id: two, moveFixIssuesTo: two }))).toContain(
         "another version",
       )
+      expect(await ask(new ListChanges({ issue: "ROCK-1" }))).toMatchObject({
+        items: [
+          { items: [{ fieldId: "components", fromText: "Hull", toText: "Wing" }] },
+          {
+            items: [
+              { fieldId: "fixVersions", fromText: "One", toText: "Two" },
+              { fieldId: "versions", fromText: "One", toText: null },
+            ],
+          },
+        ],
+      })
+    }))
+
+  // Holds TRK-17, TRK-18.
+  it("give their issues to others in as many steps as it takes", () =>
+    withTracker(async (tracker) => {
+      const { ask, issue } = tracker
+      const [hull, one] = [await component(tracker, "Hull"), await version(tracker, "One")]
+      const many = trackerLimits.rehomedTogether + 1
+      for (let made = 0; made < many; made += 1) {
+        await issue("Part", { components: [{ name: "Hull" }], fixVersions: [{ name: "One" }] })
+      }
+      await ask(new DeleteComponent({ id: hull }))
+      await ask(new DeleteProjectVersion({ id: one }))
+      for (const key of ["ROCK-1", `ROCK-${many}`]) {
+        expect(await ask(new GetIssue({ issue: key }))).toMatchObject({
+          fields: { components: { components: [] }, fixVersions: { versions: [] } },
+        })
+      }
+      expect(await namesOf(tracker, "versions")).toEqual([])
     }))
 
   // Holds TRK-18.

@@ -6,9 +6,10 @@ import { Outcome } from "./Attempt"
 
 /**
  * Where a delivery stands: it waits for its first or its next attempt; it came; it was given up after too long, or because the
- * target refused it for good; or it was dropped, because its webhook calls no more.
+ * target refused it for good; or it was dropped, because its webhook calls no more. It is not sent where the query of its webhook
+ * could not be judged: whether it was meant for it, nobody knows.
  */
-export const deliveryStates = ["WAITING", "DELIVERED", "FAILED", "DROPPED"] as const
+export const deliveryStates = ["WAITING", "DELIVERED", "FAILED", "DROPPED", "UNJUDGED"] as const
 export const DeliveryState = Schema.Literal(...deliveryStates)
 export type DeliveryState = typeof DeliveryState.Type
 
@@ -33,6 +34,8 @@ export const DeliveryRecord = Schema.asSchema(
     /** When the next attempt is due. */
     nextAt: Schema.optional(Instant),
     endedAt: Schema.optional(Instant),
+    /** Why it was not sent. */
+    reason: Schema.optional(Schema.String),
   }),
 )
 export type DeliveryRecord = typeof DeliveryRecord.Type

@@ -7,7 +7,7 @@ import {
   callerName,
   limits as kernelLimits,
 } from "@quoin/kernel"
-import { type IssueFilter, type Site, issueFilter, loadPeople, shownIssue } from "@quoin/tracker"
+import { loadPeople, shownIssue } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import type { Happened, Json, LateIssueFields, Writing } from "../bodies/Body"
 import { bodyOf, transitionBody } from "../bodies/bodyOf"
@@ -16,13 +16,13 @@ import { type WebhookEvent, namedBy } from "../events/WebhookEvent"
 import { limits } from "../limits"
 import type { Message } from "../message/Message"
 import { type WebhookRecord, Webhooks } from "../webhook/Webhook"
+import { type Judged, type Judging, type Unjudged, judge } from "./judging"
 import { type Kept, keptOf } from "./keeping"
 import { peopleIn } from "./peopleIn"
 import { variablesOf } from "./variables"
 
 /** What matching rests on. */
-export interface Matching {
-  readonly site: Site
+export interface Matching extends Judging {
   readonly writing: Omit<Writing, "issueFields">
   readonly issueFields: LateIssueFields
 }
@@ -31,40 +31,18 @@ export interface Matching {
 export interface Matched {
   readonly message: Omit<Message, "id">
   readonly webhooks: ReadonlyArray<WebhookRecord>
+  /** Those that may have to be called with it: nobody knows, as their query could not be judged. */
+  readonly unjudged: ReadonlyArray<Unjudged>
+}
+
+/** What came of an event: whom it goes to, and what is known of queries by now. */
+export interface MatchedEvent {
+  readonly found: ReadonlyArray<Matched>
+  /** Webhooks whose query could be judged, although it could not be before. */
+  readonly mended: ReadonlyArray<WebhookRecord>
 }
 
 type Told = Pick<Consumer.Delivery, "event" | "entity" | "payload" | "at">
-
-/** Whether a query has the issue; one that means nothing any more, as what it names is gone, has none. */
-const judged = (
-  { site }: Matching,
-  reads: QueryReads,
-  issue: NonNullable<Kept["issue"]>,
-  text: string,
-): Effect.Effect<boolean, AnyFailure> =>
-  Effect.catchIf(
-    Effect.flatMap(issueFilter(site, reads, text), (filter: IssueFilter) => filter(issue)),
-    ({ _tag }) => _tag !== "StorageUnavailable",
-    () => Effect.succeed(false),
-  )
-
-/** Those of some webhooks whose query has the issue; each query is judged once, however many webhooks have it. */
-const whereMatching = (
-  matching: Matching,
-  reads: QueryReads,
-  { ofIssue }: WebhookEvent,
-  { issue }: Kept,
-  webhooks: ReadonlyArray<WebhookRecord>,
-): Effect.Effect<ReadonlyArray<WebhookRecord>, AnyFailure> => {
-  if (!ofIssue) return Effect.succeed(webhooks)
-  const filters = [...new Set(webhooks.map(({ filter }) => filter.trim()))].filter((text) => text !== "")
-  return Effect.map(
-    Effect.filter(filters, (text) =>
-      issue === undefined ? Effect.succeed(false) : judged(matching, reads, issue, text),
-    ),
-    (having) => webhooks.filter(({ filter }) => filter.trim() === "" || having.includes(filter.trim())),
-  )
-}
 
 const happened = (
   { site }: Matching,
@@ -89,14 +67,14 @@ const written = (body: Json): string | undefined => {
   return text.length > limits.bodyChars ? undefined : text
 }
 
-/** The webhooks that name an event and whose query has what it is about. */
+/** What the webhooks that name an event say of it. */
 const naming = (
   matching: Matching,
   reads: QueryReads,
   event: WebhookEvent,
   kept: Kept,
   at: Consumer.Delivery["at"],
-): Effect.Effect<ReadonlyArray<WebhookRecord>, AnyFailure> =>
+): Effect.Effect<Judged, AnyFailure> =>
   Effect.flatMap(
     reads.select(Webhooks, {
       where: Where.and(
@@ -107,7 +85,7 @@ const naming = (
       limit: kernelLimits.selectRecords,
     }),
     ({ records }) =>
-      whereMatching(
+      judge(
         matching,
         reads,
         event,
@@ -135,13 +113,13 @@ const ofProduct = (
   reads: QueryReads,
   delivery: Consumer.Delivery,
   event: WebhookEvent,
-): Effect.Effect<ReadonlyArray<Matched>, AnyFailure> =>
+): Effect.Effect<MatchedEvent, AnyFailure> =>
   Effect.gen(function* () {
     const { caller } = delivery.reads.moment
     const kept = keptOf(delivery.payload)
-    const listening = yield* naming(matching, reads, event, kept, delivery.at)
+    const { having: listening, unjudged, mended } = yield* naming(matching, reads, event, kept, delivery.at)
     const attached = yield* ofTransition(reads, event, kept)
-    if (listening.length + attached.length === 0) return []
+    if (listening.length + attached.length + unjudged.length === 0) return { found: [], mended }
     const what = yield* happened(matching, reads, event, delivery, kept, caller)
     const issueFields = yield* matching.issueFields.load
     const writing = { ...matching.writing, issueFields }
@@ -152,19 +130,22 @@ const ofProduct = (
       ...(body === undefined ? {} : { body }),
     })
     const found = [
-      { webhooks: listening, message: () => message(written(bodyOf(what, writing))) },
-      { webhooks: attached, message: () => message(written(transitionBody(what, writing))) },
+      { webhooks: listening, unjudged, message: () => message(written(bodyOf(what, writing))) },
+      { webhooks: attached, unjudged: [], message: () => message(written(transitionBody(what, writing))) },
     ]
-    return found
-      .filter(({ webhooks }) => webhooks.length > 0)
-      .map(({ webhooks, message: made }) => ({ webhooks, message: made() }))
+      .filter(({ webhooks, unjudged: unknown }) => webhooks.length + unknown.length > 0)
+      .map((each): Matched => ({ ...each, message: each.message() }))
+    return { found, mended }
   })
 
 /** The webhooks that are to be called with an event, of both products, and what with. */
 export const matched =
   (matching: Matching, delivery: Consumer.Delivery) =>
-  (reads: QueryReads): Effect.Effect<ReadonlyArray<Matched>, AnyFailure> =>
+  (reads: QueryReads): Effect.Effect<MatchedEvent, AnyFailure> =>
     Effect.map(
       Effect.forEach(namedBy(delivery.event), (event) => ofProduct(matching, reads, delivery, event)),
-      (found) => found.flat(),
+      (each) => ({
+        found: each.flatMap(({ found }) => found),
+        mended: each.flatMap(({ mended }) => mended),
+      }),
     )

@@ -13,7 +13,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { auditWebhook } from "../audit"
-import { Deliveries, type DeliveryRecord, DeliveryState } from "../delivery/Delivery"
+import { Deliveries, type DeliveryRecord, DeliveryState, deliveryStates } from "../delivery/Delivery"
 import { lineUpDeliveries } from "../outbox/deliver"
 import { limits } from "../limits"
 import { WebhookId, Webhooks } from "../webhook/Webhook"
@@ -39,7 +39,7 @@ export class ResendDeliveries extends Operation.Request<ResendDeliveries>()("web
 }) {}
 
 const failed: ReadonlyArray<DeliveryState> = ["FAILED"]
-const ended: ReadonlyArray<DeliveryState> = ["FAILED", "DROPPED", "DELIVERED"]
+const ended: ReadonlyArray<DeliveryState> = deliveryStates.filter((state) => state !== "WAITING")
 
 const whereOf = ({ webhookId, ids, from, until, states }: ResendDeliveries) =>
   Where.and(
@@ -65,7 +65,7 @@ const load = (request: ResendDeliveries, reads: Reads) =>
       limit: limits.resentTogether,
     })
     const anew = records.map(
-      ({ value: { endedAt: _endedAt, nextAt: _nextAt, ...delivery } }): DeliveryRecord => ({
+      ({ value: { endedAt: _endedAt, nextAt: _nextAt, reason: _reason, ...delivery } }): DeliveryRecord => ({
         ...delivery,
         state: "WAITING",
         triedSince: reads.moment.at,

@@ -8,9 +8,9 @@ import {
   decided,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditTestCall } from "../audit"
+import { judgeName } from "../addresses/judgeName"
 import { targetFaults } from "../addresses/target"
 import { limits } from "../limits"
 import type { WebhookSettings } from "../options"
@@ -45,25 +45,27 @@ export const testCall = (settings: WebhookSettings, outbound: OutboundService) =
       load: ({ url }, reads) =>
         Effect.gen(function* () {
           yield* Rules.judged(url, targetFaults("url", url, settings.allows))
-          const body = JSON.stringify({ timestamp: reads.moment.at, test: true })
-          const request = { url, headers, body }
-          const came = yield* Effect.either(
-            outbound.post({
-              ...request,
-              timeoutMillis: limits.callMillis,
-              answerBytes: limits.answerBytes,
-              checksCertificate: true,
-              allows: settings.allows,
-            }),
-          )
-          return Either.match(came, {
-            onLeft: ({ message }) => ({ request, error: message }),
-            onRight: (answer) => ({
+          yield* judgeName("url", url, settings.allows, outbound)
+          return { url, headers, body: JSON.stringify({ timestamp: reads.moment.at, test: true }) }
+        }),
+      decide: ({ url }, request) => decided({ reply: { request }, audit: [auditTestCall(url)] }),
+      // Told before it is done, and done once: an attempt may be refused and made again.
+      afterwards: (_request, { request }) =>
+        Effect.match(
+          outbound.post({
+            ...request,
+            timeoutMillis: limits.callMillis,
+            answerBytes: limits.answerBytes,
+            checksCertificate: true,
+            allows: settings.allows,
+          }),
+          {
+            onFailure: ({ message }) => ({ request, error: message }),
+            onSuccess: (answer) => ({
               request,
               answer: { ...answer, text: answer.text.slice(0, limits.keptAnswerChars) },
             }),
-          })
-        }),
-      decide: ({ url }, reply) => decided({ reply, audit: [auditTestCall(url)] }),
+          },
+        ),
     },
   )

@@ -1,7 +1,8 @@
-import { Operation, Permission, Resource } from "@quoin/kernel"
+import { Operation, type OutboundService, Permission, Resource } from "@quoin/kernel"
 import type { Site } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { judgeName } from "../addresses/judgeName"
 import type { WebhookSettings } from "../options"
 import { viewOf } from "../webhook/view"
 import { webhookResource } from "../webhook/resource"
@@ -13,7 +14,14 @@ const facts = { scope: "write:webhooks", entry: Permission.administer }
 
 type OfWebhooks = ReturnType<typeof webhookResource>
 
-const createWebhook = (site: Site, resource: OfWebhooks) => {
+/** What the operations that write rest on. */
+export interface WritingGround {
+  readonly site: Site
+  readonly settings: WebhookSettings
+  readonly outbound: OutboundService
+}
+
+const createWebhook = ({ site, settings, outbound }: WritingGround, resource: OfWebhooks) => {
   const creating = Resource.create(resource)
   return Operation.command(
     CreateWebhook,
@@ -23,8 +31,9 @@ const createWebhook = (site: Site, resource: OfWebhooks) => {
       load: (request, reads) =>
         Effect.gen(function* () {
           const state = yield* creating.load(request, reads)
-          yield* checkFilter(site, reads, state.record.filter)
           const { record } = state
+          yield* judgeName("url", record.url, settings.allows, outbound)
+          yield* checkFilter(site, reads, record.filter)
           return { ...state, followed: yield* followNamed(reads, { id: record.id, after: record }) }
         }),
       decide: (request, state) => Either.map(creating.decide(request, state), withFollowed(state)),
@@ -32,7 +41,7 @@ const createWebhook = (site: Site, resource: OfWebhooks) => {
   )
 }
 
-const updateWebhook = (site: Site, resource: OfWebhooks) => {
+const updateWebhook = ({ site, settings, outbound }: WritingGround, resource: OfWebhooks) => {
   const updating = Resource.update(resource)
   return Operation.command(
     UpdateWebhook,
@@ -45,7 +54,10 @@ const updateWebhook = (site: Site, resource: OfWebhooks) => {
           yield* demandOf(request, (yield* Resource.loadOne(resource, reads, request.id)).record)
           const state = yield* updating.load(request, reads)
           const record = stamped(state.before, state.record, reads)
-          yield* checkFilter(site, reads, record.filter)
+          const { url, filter } = state.before
+          // What stands may be true no longer, which is no reason to refuse that it is switched off.
+          if (record.url !== url) yield* judgeName("url", record.url, settings.allows, outbound)
+          if (record.filter !== filter) yield* checkFilter(site, reads, record.filter)
           return {
             ...state,
             stamped: record,
@@ -95,11 +107,11 @@ const getWebhook = (resource: OfWebhooks) => {
 }
 
 /** Webhooks, one by one. */
-export const webhookOperations = (site: Site, settings: WebhookSettings) => {
-  const resource = webhookResource(settings)
+export const webhookOperations = (ground: WritingGround) => {
+  const resource = webhookResource(ground.settings)
   return [
-    createWebhook(site, resource),
-    updateWebhook(site, resource),
+    createWebhook(ground, resource),
+    updateWebhook(ground, resource),
     deleteWebhook(resource),
     getWebhook(resource),
   ] as const

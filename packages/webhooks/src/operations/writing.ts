@@ -9,9 +9,10 @@ import {
   callerKey,
   invalid,
 } from "@quoin/kernel"
-import { type Site, issueFilter } from "@quoin/tracker"
+import { type Site, readQuery } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
+import { foundFilter } from "../matching/ReadFilters"
 import { type WebhookRecord, Webhooks } from "../webhook/Webhook"
 import type { Named } from "./webhookRequests"
 
@@ -26,7 +27,7 @@ export const checkFilter = (site: Site, reads: Reads, filter: string): Effect.Ef
   filter.trim() === ""
     ? Effect.void
     : Effect.catchAll(
-        Effect.asVoid(reads.ask((queries) => issueFilter(site, queries, filter))),
+        Effect.asVoid(reads.ask((queries) => foundFilter(site, queries, readQuery(filter)))),
         ({ message }) => Effect.fail(invalid("filter", filter, message)),
       )
 
@@ -53,15 +54,18 @@ export const withFollowed =
 /** One that is changed: when and by whom, and with the secret of before, which signs beside a new one for a while. */
 export const stamped = (
   before: WebhookRecord,
-  after: WebhookRecord,
+  { filterFault, ...after }: WebhookRecord,
   { moment: { at, caller } }: Reads,
 ): WebhookRecord => {
   const by = callerKey(caller)
   const isRotated =
     before.secret !== undefined && after.secret !== undefined && before.secret !== after.secret
   const until = (at + limits.overlapMillis) as WebhookRecord["updatedAt"]
+  // Whether another query can be judged is not known yet.
+  const isSameFilter = before.filter === after.filter
   return {
     ...after,
+    ...(filterFault !== undefined && isSameFilter ? { filterFault } : {}),
     ...(isRotated ? { formerSecret: { secret: before.secret, until } } : {}),
     updatedAt: at,
     ...(by === undefined ? {} : { updatedBy: by }),

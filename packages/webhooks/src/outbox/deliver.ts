@@ -44,7 +44,7 @@ export const lineUpDeliveries = (
     (jobs) => [...deliveries.map((delivery) => Commit.put(Deliveries, delivery)), ...jobs],
   )
 
-/** What changes so that all webhooks which matched are called. */
+/** What changes so that all webhooks which matched are called, and the journal of those that could not be judged says so (WHK-26). */
 export const deliverMatched = (
   reads: Reads,
   found: ReadonlyArray<Matched>,
@@ -52,13 +52,22 @@ export const deliverMatched = (
   Effect.gen(function* () {
     const messages: Array<Message> = []
     const deliveries: Array<DeliveryRecord> = []
-    for (const { message, webhooks } of found) {
+    const unsent: Array<DeliveryRecord> = []
+    for (const { message, webhooks, unjudged } of found) {
       const whole = { ...message, id: yield* reads.newId(journalSequence) }
       messages.push(whole)
       for (const webhook of webhooks) {
         deliveries.push(newDelivery(yield* reads.newId(journalSequence), webhook, whole))
       }
+      for (const { webhook, why } of unjudged) {
+        const delivery = newDelivery(yield* reads.newId(journalSequence), webhook, whole)
+        unsent.push({ ...delivery, state: "UNJUDGED", endedAt: reads.moment.at, reason: why })
+      }
     }
     const lined = yield* lineUpDeliveries(reads, deliveries)
-    return [...messages.map((message) => Commit.put(Messages, message)), ...lined]
+    return [
+      ...messages.map((message) => Commit.put(Messages, message)),
+      ...unsent.map((delivery) => Commit.put(Deliveries, delivery)),
+      ...lined,
+    ]
   })

@@ -3,7 +3,8 @@ import { type AnyFailure, Consumer, type JobKind, type QueryReads } from "@quoin
 import * as Effect from "effect/Effect"
 import { declaredEvents } from "../events/WebhookEvent"
 import { matcher } from "../matching/keeping"
-import { type Matching, matched } from "../matching/match"
+import { type MatchedEvent, type Matching, matched } from "../matching/match"
+import { tellFilters } from "../matching/filterFault"
 import { deliverMatched } from "./deliver"
 
 /** Asks a question with the reads of a query that sees everything. */
@@ -20,9 +21,9 @@ export const matchKinds = (ask: Asking, matching: Matching): ReadonlyArray<JobKi
     attempts,
     handle: (delivery) =>
       Effect.gen(function* () {
-        const found = yield* ask<Effect.Effect.Success<ReturnType<ReturnType<typeof matched>>>, AnyFailure>(
-          matched(matching, delivery),
-        )
-        return { changes: yield* deliverMatched(delivery.reads, found) }
+        const { found, mended } = yield* ask<MatchedEvent, AnyFailure>(matched(matching, delivery))
+        const news = [...found.flatMap(({ unjudged }) => unjudged), ...mended.map((webhook) => ({ webhook }))]
+        const { changes, audit } = yield* tellFilters(delivery.reads, news)
+        return { changes: [...(yield* deliverMatched(delivery.reads, found)), ...changes], audit }
       }),
   })

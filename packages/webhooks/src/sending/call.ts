@@ -48,7 +48,12 @@ export interface MadeCall {
     readonly headers: Readonly<Record<string, string>>
     readonly hasBody: boolean
   }
+  /** What of it is not as its webhook asks, for the journal. */
+  readonly lacks?: string
 }
+
+/** Why a call goes out without the body that its webhook wants: the journal says so (WHK-25). */
+const tooLong = `sent without its body, which was longer than ${limits.bodyChars} characters`
 
 /** The call of one attempt. */
 export const callOf = (calling: Calling): MadeCall => {
@@ -72,5 +77,6 @@ export const callOf = (calling: Calling): MadeCall => {
       allows: settings.allows,
     },
     told: { url, headers, hasBody: body !== "" },
+    ...(message.body === undefined && !webhook.excludeBody ? { lacks: tooLong } : {}),
   }
 }

@@ -84,7 +84,8 @@ const attemptOf = (
   messageId: delivery.messageId,
   webhookId: delivery.webhookId,
   event: delivery.event,
-  ...{ start, finish, outcome, description },
+  ...{ start, finish, outcome },
+  description: made.lacks === undefined ? description : `${description}; ${made.lacks}`,
   request: made.told,
   ...(Either.isLeft(came)
     ? {}

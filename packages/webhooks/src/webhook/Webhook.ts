@@ -38,6 +38,9 @@ export const webhookFields = {
   sslVerificationRequired: flagUp,
 }
 
+/** Why the query of a webhook cannot be judged: what it names is gone, or it asks for too much by now. */
+const FilterFault = Schema.Struct({ since: Instant, message: Schema.String })
+
 /** A webhook as it is stored. Neither secret is told to anybody (WHK-12). */
 export const WebhookRecord = Schema.asSchema(
   Schema.Struct({
@@ -49,6 +52,8 @@ export const WebhookRecord = Schema.asSchema(
     /** The secret of before, which signs beside it until then. */
     formerSecret: Schema.optional(Schema.Struct({ secret: Schema.String, until: Instant })),
     credentials: Schema.optional(Credentials),
+    /** Its query cannot be judged: since when, and why. Absent while it can. */
+    filterFault: Schema.optional(FilterFault),
     /** The transitions whose post function it is, by their ids. */
     transitionIds: Schema.optional(Schema.Array(Schema.String)),
     createdBy: Schema.optional(Schema.String),
@@ -85,6 +90,8 @@ export const WebhookView = Schema.Struct({
   product: Schema.Literal(...products),
   ...Resource.kept(webhookFields),
   hasSecret: Schema.Boolean,
+  /** Its query cannot be judged: what happens to issues is in its journal as `UNJUDGED`, and is not sent. */
+  filterFault: Schema.optional(FilterFault),
   /** The name of its credentials. */
   username: Schema.optional(Schema.String),
   createdBy: Schema.optional(Schema.String),

@@ -100,5 +100,15 @@ ${wiki("full")}
 - Recorded bodies of sprints, boards, options and users of the self-hosted edition; of attachments, labels, users, groups and relations of the wiki.
 - The key and value of the property in \`option_*_changed\`: the feature's name in the configuration, and \`true\` or \`false\` as a text.
 - The neighbours of a version that moved; labels of what a label was put on or taken from.
-- No operation raises what is told of followed users, themes of the site, blueprints, and attachments in the trash; nor what only the cloud tells of attachments, properties, types and filters.
+
+## What cannot occur
+
+A webhook that names one of these is refused with the names that there are (D-549).
+
+- \`issue_moved\`, as a type of an update: no operation moves an issue to another project.
+- Of components there is no event in any edition. An issue whose component or version is gone, whose link comes or goes, and one that is ranked is told of as updated, with a change log.
+- When an issue is deleted, nothing is told of its comments, work and links; when a project is, nothing of its issues: what is deleted tells of itself.
+- \`user_followed\`, \`theme_enabled\`, \`blueprint_page_created\`, \`attachment_trashed\`, \`attachment_restored\`: the wiki follows nobody, has no blueprints, and attachments do not go to the trash; a theme of a space or of the site is a setting.
+- \`page_viewed\`, \`blog_viewed\`, \`attachment_viewed\`, \`search_performed\`, \`login\`, \`logout\` and the like: reading changes nothing, and what changes nothing commits no event.
+- What only the cloud tells: \`attachment_created\`, \`issue_property_set\`, \`issuetype_created\`, \`filter_created\`, \`project_archived\`, \`tracker:version_merged\` and their like. Files of an issue are told in the change log of its update, and an archived project as updated.
 `

@@ -26,6 +26,7 @@ export class Hearing {
   private constructor(private readonly product: Product) {}
 
   private readonly outbound: OutboundService = {
+    lookUp: () => Effect.succeed([]),
     post: ({ body }) =>
       Effect.sync(() => {
         this.bodies.push(JSON.parse(body) as Body)

@@ -2,11 +2,11 @@ import { CommonFailure, Given, Operation, decided, invalid, noChange } from "@qu
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { auditIssue } from "../../audit"
-import { issueKey } from "../../Issue"
+import { sequence } from "../../ids"
 import { withIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { checkRankField, loadRanking, rankChanges, spotNamed } from "../../planning/rank/loadRanking"
+import { tellRanked } from "../../planning/rank/rankNotice"
 import { loadUnranked } from "../../planning/rank/rankable"
 import { loadGuardedEpic } from "../../planning/epics/storedEpic"
 import { archivedFault } from "../../project/inUse"
@@ -45,24 +45,21 @@ export const rankEpic = (site: Site) =>
           const spot = { side, anchor: anchor.issue }
           return {
             epic,
+            id: yield* reads.newId(sequence),
             isSame,
             unranked,
             ranking: isSame ? [] : yield* loadRanking(reads, spot, [epic.issue]),
           }
         }),
       allow: (_request, { epic }) => ({ do: withIssue("SCHEDULE_ISSUES", epic) }),
-      decide: (request, { epic: { issue, project }, isSame, unranked, ranking }) => {
+      decide: (request, { epic, id, isSame, unranked, ranking }, moment) => {
         if (isSame) return Either.left(invalid("before", request.epic, "another epic"))
-        const fault = archivedFault("epic", request.epic, project) ?? unranked
+        const fault = archivedFault("epic", request.epic, epic.project) ?? unranked
         if (fault !== undefined) return Either.left(fault)
         const changes = rankChanges(ranking)
-        return changes.length === 0
-          ? noChange(undefined)
-          : decided({
-              changes,
-              audit: [auditIssue("Epic ranked", issueKey(project, issue), project)],
-              reply: undefined,
-            })
+        if (changes.length === 0) return noChange(undefined)
+        const told = tellRanked(site, [epic], ranking, [id], moment, "Epic ranked")
+        return decided({ ...told, changes: [...changes, ...told.changes], reply: undefined })
       },
     },
   )

@@ -2,14 +2,14 @@ import { CommonFailure, Given, Operation, decided, noChange } from "@quoin/kerne
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { auditIssue } from "../../audit"
-import { issueKey } from "../../Issue"
+import { sequence } from "../../ids"
 import { loadGuardedIssue } from "../../issue/storedIssue"
 import { seeIssue } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { checkCount } from "../../planning/issueWrites"
 import { RankEntry, failureOfAll, goodOf, loadEntries } from "../../planning/rank/entries"
 import { checkRankField, loadRanking, rankChanges, spotNamed } from "../../planning/rank/loadRanking"
+import { tellRanked } from "../../planning/rank/rankNotice"
 import { loadUnranked } from "../../planning/rank/rankable"
 
 /** Puts issues right before or behind another one, in the order in which they are named. Those that can be ranked are. */
@@ -49,22 +49,17 @@ export const rankIssues = (site: Site) =>
             { side, anchor: anchor.issue },
             good.map(({ issue }) => issue),
           )
-          return { named, anchor, unranked, good, ranking, entries: entries.map(({ entry }) => entry) }
+          const ids = yield* Effect.forEach(good, () => reads.newId(sequence))
+          return { named, anchor, unranked, good, ids, ranking, entries: entries.map(({ entry }) => entry) }
         }),
       allow: (_request, { named, anchor }) => ({ see: [seeIssue(anchor, named)] }),
-      decide: (_request, { unranked, good, ranking, entries }) => {
+      decide: (_request, { unranked, good, ids, ranking, entries }, moment) => {
         const failure = failureOfAll(entries) ?? unranked
         if (failure !== undefined) return Either.left(failure)
         const changes = rankChanges(ranking)
-        return changes.length === 0
-          ? noChange(entries)
-          : decided({
-              changes,
-              audit: good.map(({ issue, project }) =>
-                auditIssue("Issue ranked", issueKey(project, issue), project),
-              ),
-              reply: entries,
-            })
+        if (changes.length === 0) return noChange(entries)
+        const told = tellRanked(site, good, ranking, ids, moment)
+        return decided({ ...told, changes: [...changes, ...told.changes], reply: entries })
       },
     },
   )

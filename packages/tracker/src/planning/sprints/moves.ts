@@ -1,10 +1,10 @@
 import type { Moment } from "@quoin/kernel"
-import { auditIssue } from "../../audit"
-import type { Written } from "../../issue/Written"
-import { type IssueRecord, issueKey } from "../../Issue"
+import { type Written, writtenTogether } from "../../issue/Written"
+import type { IssueRecord } from "../../Issue"
 import type { Placed } from "../../issue/storedIssue"
 import { rankChanges } from "../rank/loadRanking"
 import type { Placed as Ranked } from "../../issue/Rank"
+import { tellRanked } from "../rank/rankNotice"
 import { type Pen, writeEach } from "../issueWrites"
 
 /** Where issues go: the sprint that each is in afterwards, if any, and what the audit log says of it. */
@@ -38,13 +38,11 @@ export const writeMoved = (
   return ranked.length === 0
     ? written
     : {
-        ...written,
-        changes: [...written.changes, ...ranked],
-        audit: [
-          ...written.audit,
-          ...onlyRanked.map(({ issue, project }) =>
-            auditIssue("Issue ranked", issueKey(project, issue), project),
-          ),
-        ],
+        ...writtenTogether([
+          written,
+          { changes: ranked, events: [], audit: [] },
+          // The first ids are those of what is rewritten.
+          tellRanked(pen.site, onlyRanked, ranking, pen.ids.slice(rewritten.length), moment),
+        ]),
       }
 }
