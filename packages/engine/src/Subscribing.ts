@@ -19,7 +19,7 @@ import * as Effect from "effect/Effect"
 import type { Composition } from "./Composition"
 import { asSystem } from "./asSystem"
 import { checkEvents } from "./Composition"
-import { type SubscribeOptions, attemptsIn } from "./subscribeOptions"
+import { type SubscribeOptions, eventsIn, optionsIn } from "./subscribeOptions"
 
 /** A subscription to events, as whoever handles it here sees it. */
 export interface EventSubscription {
@@ -112,12 +112,12 @@ class HandledHere {
 export const subscribing = (ground: Ground): Subscribing => {
   const { composition, ports, worker, ring } = ground
   const here = new HandledHere(ground)
-  return (asked, handle, options = {}) =>
+  return (asked, handle, options) =>
     Effect.gen(function* () {
-      const attempts = yield* attemptsIn(options)
-      const events = [...new Set(typeof asked === "string" ? [asked] : asked)]
+      const { attempts, name: chosen } = yield* optionsIn(options)
+      const events = yield* eventsIn(asked)
       yield* checkEvents("events", composition.events, events)
-      const name = yield* nameOf(events, options.name)
+      const name = yield* nameOf(events, chosen)
       const consumer = subscriber(name)
       const kinds = events.map((event) => deliveryKind(consumer, event))
       const stop = here.leave(kinds)
