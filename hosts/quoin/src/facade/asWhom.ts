@@ -10,7 +10,7 @@ import {
 import * as Effect from "effect/Effect"
 import { batchOf, callResult, requestOf } from "./batch"
 import { type From, type Who, contextOf } from "./caller"
-import { domainMethods } from "./domainMethods"
+import { withDomains } from "./domainMethods"
 import { type GivenBytes, streamOf } from "./givenBytes"
 import type { OpenedQuoin } from "./OpenedQuoin"
 import type { PromiseRunner } from "./PromiseRunner"
@@ -42,8 +42,7 @@ export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who, from: F
       Effect.flatMap(requestOf(engine, call), (request) => Effect.flatMap(context, (by) => use(request, by))),
     )
   const execute = (call: unknown) => run(call, engine.execute)
-  const quoin = {
-    ...domainMethods(engine.domains, execute),
+  const core = {
     execute,
     executeAll: (calls: unknown) => {
       const outcomes = Effect.flatMap(batchOf(engine, calls), (requests) =>
@@ -64,5 +63,5 @@ export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who, from: F
     tenant: opened.tenants.tenant,
     close: runner.close,
   }
-  return quoin as unknown as AnyOpened<Own>
+  return withDomains(core, engine.domains, execute) as unknown as AnyOpened<Own>
 }

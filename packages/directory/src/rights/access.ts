@@ -1,17 +1,14 @@
 import {
-  Access,
   type AccessService,
   type Caller,
   type Domain,
   type Permission,
   type Reader,
   type Rights,
-  Storage,
   type StorageUnavailable,
   Where,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import { belonging } from "./belonging"
 import { type GlobalOperation, mayAnybody } from "./global"
 import { isGranted, joined, prepare } from "./granting"
@@ -69,9 +66,3 @@ export const directoryAccess = (
     },
   }
 }
-
-export const layerAccess = (ruled: Ruled): Layer.Layer<Access, never, Storage> =>
-  Layer.effect(
-    Access,
-    Effect.map(Storage, (storage) => directoryAccess(storage, ruled)),
-  )

@@ -1,7 +1,6 @@
 import {
   type Collection,
   type KnownPerson,
-  People,
   type PeopleService,
   Prompt,
   type ReadFailure,
@@ -11,7 +10,6 @@ import {
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Layer from "effect/Layer"
 import { FormerUsers, Users } from "../collections"
 import { pictureOfUser } from "./Picture"
 import type { UserRecord } from "./User"
@@ -57,5 +55,3 @@ export const directoryPeople: PeopleService = {
       }),
     ),
 }
-
-export const layerPeople: Layer.Layer<People> = Layer.succeed(People, directoryPeople)
