@@ -41,7 +41,7 @@ import { withMail } from "./mailWork"
 import { withWebhookWork } from "./webhookWork"
 import { withPrograms } from "./programSignIn"
 import { subscribing } from "./Subscribing"
-import { toldEngine, toldGround, toldStorage } from "./telemetry"
+import { toldEngine, toldGround, toldLearning, toldStorage } from "./telemetry"
 import { openingTenants, sharedRota } from "./tenants"
 
 const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
@@ -135,7 +135,7 @@ const openOver = (
     const engine = makeEngine(composition, {
       ports,
       worker,
-      on: subscribing({ composition, ports, worker, ring: bell.ring }),
+      on: subscribing({ composition, ports, worker: tells ? toldLearning(worker) : worker, ring: bell.ring }),
       blobs,
       uploads: makeUploads(blobs, ports, options.uploadBytes),
       signIn: withPrograms(signIn, storage, secrets),

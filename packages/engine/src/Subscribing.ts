@@ -1,12 +1,4 @@
-import {
-  EndSubscription,
-  Subscribe,
-  type Worker,
-  deliveryKind,
-  deliveryKinds,
-  subscribe,
-  subscriber,
-} from "@quoin/jobs"
+import { EndSubscription, Subscribe, deliveryKind, deliveryKinds, subscribe, subscriber } from "@quoin/jobs"
 import {
   type AnyFailure,
   type Consumer,
@@ -19,6 +11,7 @@ import * as Effect from "effect/Effect"
 import type { Composition } from "./Composition"
 import { asSystem } from "./asSystem"
 import { checkEvents } from "./Composition"
+import type { Learning } from "./telemetry"
 import { type SubscribeOptions, eventsIn, optionsIn } from "./subscribeOptions"
 
 /** A subscription to events, as whoever handles it here sees it. */
@@ -46,7 +39,7 @@ export type Subscribing = (
 interface Ground {
   readonly composition: Composition
   readonly ports: ShellPorts
-  readonly worker: Worker
+  readonly worker: Learning
   /** Tells the worker that there may be something to do. */
   readonly ring: Effect.Effect<void>
 }
