@@ -34,6 +34,9 @@ switch (options.role) {
     await runBackup(errands.find((name) => name === options.twin) ?? "fill", options.file, options.schema)
     break
   }
+  case "tenants":
+    await (await import("./tenants/tenantsChild")).runTenants(options.file, options.schema)
+    break
   case "opening":
     await (await import("./processes/opening")).runOpening()
     break

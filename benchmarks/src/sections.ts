@@ -17,6 +17,7 @@ import { rightsLines, rightsWork } from "./rights/rightsLines"
 import type { Section } from "./Section"
 import type { Stage } from "./Stage"
 import { type Opened, openEngine } from "./subjects/engine"
+import { type Kept, tenantLines, tenantWork } from "./tenants/tenantLines"
 import { tokenLines, tokenWork } from "./tokens/tokenLines"
 import { loadWork, memoryLoadLines, sqliteLoadLines } from "./tracker/loadLines"
 import { searchLines, searchWork } from "./search/searchLines"
@@ -93,6 +94,13 @@ const worstSection = (
   },
 })
 
+const tenantSection = (id: string, over: string, where: (stage: Stage) => Kept | Promise<Kept>): Section => ({
+  id: `tenants/${id}`,
+  about: tenantWork,
+  over,
+  lines: async (stage) => tenantLines(stage.program, await where(stage)),
+})
+
 /** Sections that need no server. */
 export const sections: ReadonlyArray<Section> = [
   bulkSection("memory", "memory", ({ program }) => bulkLine("memory", program, "memory")),
@@ -116,6 +124,8 @@ export const sections: ReadonlyArray<Section> = [
     unrehearsed: "the tests of the workspace run its two files, with a few tests each",
     lines: thousandLines,
   },
+  tenantSection("memory", "memory", () => ({})),
+  tenantSection("sqlite", "SQLite (normal)", (stage) => ({ file: stage.freshFile() })),
   ...jobSections,
   worstSection("sqlite", "SQLite (normal)", sizes.worstObjects, (stage) => openEngine(stage.freshStorage())),
   worstSection("memory", "memory", sizes.worstObjectsElsewhere, () => openEngine(layer())),
@@ -164,6 +174,7 @@ export const postgresSections: ReadonlyArray<Section> = [
   bulkSection("assets-postgres", "besides: the objects of the AQL pages, Postgres", async ({ postgres }) =>
     assetsLine("Postgres", await postgres.assets("assets")),
   ),
+  tenantSection("postgres", "Postgres", async ({ postgres }) => ({ schema: await postgres.freshSchema() })),
   ...postgresJobSections,
   worstSection("postgres", "Postgres", sizes.worstObjectsElsewhere, async ({ postgres }) =>
     openEngine(postgresLayer(await postgres.freshSchema())),

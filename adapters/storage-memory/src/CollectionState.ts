@@ -32,7 +32,10 @@ export interface Taken {
   readonly value: string
 }
 
-export const empty = (shape: Collection.CollectionShape, attributes = Attributes.none): CollectionState => ({
+const emptyWith = (
+  shape: Collection.CollectionShape,
+  attributes: Attributes.Attributes,
+): CollectionState => ({
   shape,
   attributes,
   rows: HashMap.empty(),
@@ -44,6 +47,18 @@ export const empty = (shape: Collection.CollectionShape, attributes = Attributes
     ...Attributes.indexedNames(attributes).map((name) => OrderIndex.over([name])),
   ],
 })
+
+/** Nothing of it changes: a thousand tenants begin with the same one. */
+const emptyOnes = new WeakMap<Collection.CollectionShape, CollectionState>()
+
+export const empty = (shape: Collection.CollectionShape, attributes = Attributes.none): CollectionState => {
+  if (attributes !== Attributes.none) return emptyWith(shape, attributes)
+  const known = emptyOnes.get(shape)
+  if (known !== undefined) return known
+  const made = emptyWith(shape, attributes)
+  emptyOnes.set(shape, made)
+  return made
+}
 
 export const rowOf = (state: CollectionState, key: string): Row | undefined => {
   const found = HashMap.get(state.rows, key)

@@ -58,7 +58,7 @@ const fill = async (quoin: Quoin): Promise<void> => {
 /** Waits until a job has ended well. */
 const finished = async ({ backup }: Quoin, jobId: string): Promise<void> => {
   for (;;) {
-    const { jobState, errorMessage } = await backup.getJob({ jobId })
+    const { jobState, errorMessage } = await backup.getJob({ id: jobId })
     if (jobState === "FINISHED") return
     if (jobState !== "QUEUED" && jobState !== "PROCESSING") throw new Error(errorMessage ?? jobState)
     await setTimeout(pollMillis)
@@ -77,11 +77,11 @@ const measured = async (work: () => Promise<unknown>): Promise<Done> => {
 const backUp = async (quoin: Quoin, file: string): Promise<Done> => {
   let job = ""
   const done = await measured(async () => {
-    const { id } = await quoin.backup.backUpSite({ skipAttachments: false, keepPermanently: false })
+    const { id } = await quoin.backup.backUpSite()
     await finished(quoin, id)
     job = id
   })
-  const { hash } = await quoin.backup.getBackup({ jobId: job })
+  const { hash } = await quoin.backup.getBackup({ id: job })
   const output = createWriteStream(file)
   await quoin.download(hash).pipeTo(Writable.toWeb(output))
   return done
@@ -90,7 +90,7 @@ const backUp = async (quoin: Quoin, file: string): Promise<Done> => {
 const restore = async (quoin: Quoin, file: string): Promise<Done> => {
   const { ticket } = await quoin.upload(createReadStream(file))
   return measured(async () => {
-    const { id } = await quoin.backup.restoreUploadedSite({ upload: ticket, fileName: "backup.zip" })
+    const { id } = await quoin.backup.restoreUploadedSite({ ticket, fileName: "backup.zip" })
     await finished(quoin, id)
   })
 }

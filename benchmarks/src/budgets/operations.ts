@@ -1,6 +1,6 @@
 import { FindObjects } from "@quoin/assets"
 import { ListRecords } from "@quoin/audit"
-import { CreateToken } from "@quoin/directory"
+import { CreateGroup, CreateToken } from "@quoin/directory"
 import { makeBlobs } from "@quoin/storage-memory"
 import type { StorageDriver } from "@quoin/kernel"
 import { AttachApi, CreateProfile, IssueToken } from "@quoin/tokens"
@@ -132,19 +132,35 @@ const otherPieces = async (opened: Opened, storage: Storage, update: Piece): Pro
   }
 }
 
+/** The same command with and without telemetry, of an engine beside the others: spans and metrics are made, and nobody hears them. */
+const toldPieces = (plain: Opened, told: Opened): Ground["pieces"] => {
+  const mark = counter()
+  const created = (opened: Opened): Piece => {
+    const piece = asPromise(opened)
+    return () =>
+      piece(() => opened.engine.execute(new CreateGroup({ name: `told-${mark()}` }), opened.context))()
+  }
+  return { group: created(plain), "group-told": created(told) }
+}
+
 /** A seeded engine over a storage, and all that is counted on it. What comes later does not touch what came before. */
 export const groundOf = async (storage: Storage): Promise<Ground> => {
   const opened = await openEngine(storage, {}, makeBlobs().driver("default"))
   await seedEngine(opened, seed.pages)
   const wiki = await wikiPieces(opened)
+  const told = await openEngine(storage, {}, undefined, true)
   return {
     pieces: {
       ...wiki,
       ...(await trackerPieces(opened)),
       ...(await signInPieces(opened)),
       ...(await otherPieces(opened, storage, wiki.update)),
+      ...toldPieces(opened, told),
     },
-    close: opened.close,
+    close: async () => {
+      await told.close()
+      await opened.close()
+    },
   }
 }
 

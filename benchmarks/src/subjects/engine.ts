@@ -28,11 +28,12 @@ export const openEngine = (
   driver: Layer.Layer<StorageDriver, unknown>,
   site: SiteOptions = {},
   blobs?: BlobDriverService,
+  telemetry = false,
 ): Promise<Opened> =>
   Effect.runPromise(
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const options = blobs === undefined ? { site } : { site, blobs }
+      const options = { site, telemetry, ...(blobs === undefined ? {} : { blobs }) }
       const runtime = yield* Scope.extend(Layer.toRuntime(Layer.provide(layer(options), driver)), scope)
       const engine = Context.get(runtime.context, Engine)
       yield* ensureAdministrator(engine, seed.adminPassword)

@@ -30,14 +30,14 @@ const archiveOf = (engine: EngineService) =>
   Effect.gen(function* () {
     const job = yield* backUp(engine)
     expect(job).toMatchObject({ jobState: "FINISHED" })
-    const { hash } = yield* run(engine, "backup.getBackup", { jobId: job.id })
+    const { hash } = yield* run(engine, "backup.getBackup", { id: job.id })
     return Buffer.concat([...(yield* Effect.orDie(Stream.runCollect(engine.blobs.get(hash as BlobHash))))])
   })
 
 const restore = (engine: EngineService, archive: Uint8Array) =>
   Effect.gen(function* () {
     const { ticket } = yield* uploaded(engine, archive)
-    return yield* ended(engine, yield* run(engine, "backup.restoreUploadedSite", { upload: ticket }))
+    return yield* ended(engine, yield* run(engine, "backup.restoreUploadedSite", { ticket }))
   })
 
 const spacesOf = (engine: EngineService) =>
@@ -45,14 +45,14 @@ const spacesOf = (engine: EngineService) =>
     const asked = yield* run(engine, "backup.backUpSpaces", { spaceKeys: ["DOC"], keepPermanently: true })
     const job = yield* ended(engine, asked)
     expect(job).toMatchObject({ jobState: "FINISHED" })
-    const { hash } = yield* run(engine, "backup.getBackup", { jobId: job.id })
+    const { hash } = yield* run(engine, "backup.getBackup", { id: job.id })
     return Buffer.concat([...(yield* Effect.orDie(Stream.runCollect(engine.blobs.get(hash as BlobHash))))])
   })
 
 const spacesRestored = (engine: EngineService, archive: Uint8Array) =>
   Effect.gen(function* () {
     const { ticket } = yield* uploaded(engine, archive)
-    const asked = yield* run(engine, "backup.restoreUploadedSpaces", { upload: ticket })
+    const asked = yield* run(engine, "backup.restoreUploadedSpaces", { ticket })
     return yield* ended(engine, asked)
   })
 

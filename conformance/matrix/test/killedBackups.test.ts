@@ -22,7 +22,7 @@ const statesOf = (engine: EngineService) =>
     const jobs = yield* listed(engine, "backup.listJobs")
     for (const { id, jobState } of jobs) {
       if (jobState !== "FINISHED") continue
-      const { hash, bytes } = yield* run(engine, "backup.getBackup", { jobId: id })
+      const { hash, bytes } = yield* run(engine, "backup.getBackup", { id })
       const read = (range: { readonly from: number; readonly until?: number }) =>
         engine.blobs.get(hash as BlobHash, range)
       const { manifest } = yield* openArchive({ bytes: Number(bytes), read })

@@ -2,7 +2,7 @@ import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { SqlClient } from "@effect/sql/SqlClient"
 import * as Effect from "effect/Effect"
 import * as ManagedRuntime from "effect/ManagedRuntime"
-import { AuditLog, User, UserKey, selectAll } from "quoin/kernel"
+import { AuditLog, Instant, User, UserKey, selectAll } from "quoin/kernel"
 import { decision, withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { AddRecipe, createMembers, openHost, recipes } from "../src/index"
@@ -152,9 +152,9 @@ describe("a domain of the host's own", () => {
 describe("a rule of the domain", () => {
   it("is tested without an engine", () => {
     const recipe = decision(addRecipe).given("7").when(new AddRecipe(omelette))
-    recipe.then({ reply: { ...omelette, id: "7", addedBy: "ada", addedAt: 0 as never } })
+    recipe.then({ reply: { ...omelette, id: "7", addedBy: "ada", addedAt: Instant.make(0) } })
     decision(removeRecipe)
-      .given({ ...omelette, id: "7", addedBy: "ada", addedAt: 0 as never })
+      .given({ ...omelette, id: "7", addedBy: "ada", addedAt: Instant.make(0) })
       .when(new RemoveRecipe({ id: "7" }))
       .then({ reply: undefined })
   })

@@ -18,6 +18,7 @@ export type {
   BatchCall,
   Call,
   CallResult,
+  CallTag,
   DomainMethods,
   DomainsByName,
   Input,
@@ -47,6 +48,7 @@ export {
   perform,
 } from "@quoin/engine"
 export { operationSchemas } from "./operationSchemas"
+export { statusOf } from "./statusOf"
 export type { JsonSchema, ObjectSchema, OperationSchema } from "@quoin/kernel"
 export { type LayerOptions, layer } from "./layer"
 export { NameTable, mostNames } from "./lines/NameTable"

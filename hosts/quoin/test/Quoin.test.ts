@@ -125,7 +125,7 @@ describe("failures", () => {
         field: "titel",
         given: "a value that is not shown",
         allowed:
-          "no field of this name; the fields are id, type, title, status, existingStatus, version, body, parentId, spaceKey, location, inlineProperties, resolutionStatus, labels, properties, restrictions",
+          "no field of this name; the fields are id, type, title, status, existingStatus, version, body, parentId, spaceKey, location, inlineProperties, resolutionStatus, labels, properties, restrictions; did you mean title?",
       },
       { field: "version.number", given: '"two"', allowed: "a whole number" },
     ])

@@ -84,9 +84,9 @@ describe("files without HTTP", () => {
         while (!(await reader.read()).done);
       }
       expect(await turnsDuring(read())).toBeGreaterThanOrEqual(mebibytes)
-      const { id: job } = await quoin.backup.backUpSite({ skipAttachments: false, keepPermanently: false })
+      const { id: job } = await quoin.backup.backUpSite()
       const backedUp = async () => {
-        while ((await quoin.backup.getJob({ jobId: job })).jobState !== "FINISHED")
+        while ((await quoin.backup.getJob({ id: job })).jobState !== "FINISHED")
           await new Promise(setImmediate)
       }
       expect(await turnsDuring(backedUp())).toBeGreaterThanOrEqual(2 * mebibytes)

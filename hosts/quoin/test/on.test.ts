@@ -70,7 +70,7 @@ describe("quoin.on", () => {
     await wiki.wiki.createSpace({ key: "DOC", name: "Docs" })
     await wiki.clock.advance("1 day")
     expect(told).toBe(3)
-    const wrong: ReadonlyArray<readonly [object, string]> = [
+    const wrong: ReadonlyArray<readonly [unknown, string]> = [
       [{ attemps: 3 }, "options"],
       [{ attempts: 0 }, "attempts"],
       [{ attempts: 1.5 }, "attempts"],
@@ -78,15 +78,21 @@ describe("quoin.on", () => {
       [{ attempts: "3" }, "attempts"],
       [{ attempts: { most: 3 } }, "attempts"],
       [{ attempts: { most: 3, backoffMillis: 5 } }, "attempts"],
+      [{ attempts: { most: 3, backoffMillis: () => 1, backof: 1 } }, "attempts"],
+      [{ attempts: null }, "attempts"],
+      [{ name: 7 }, "name"],
+      [7, "options"],
+      [null, "options"],
     ]
     for (const [options, field] of wrong) {
-      await expect(wiki.on("wiki.page_created", failing, options)).rejects.toMatchObject({
+      await expect(wiki.on("wiki.page_created", failing, options as object)).rejects.toMatchObject({
         violations: [{ field }],
       })
     }
     await expect(wiki.on("wiki.page_created", failing, { attemps: 3 } as object)).rejects.toThrow(
       "did you mean attempts?",
     )
+    await expect(wiki.on(7 as never, failing)).rejects.toMatchObject({ violations: [{ field: "events" }] })
     await expect(wiki.on("wiki.page_created", undefined as never)).rejects.toMatchObject({
       violations: [{ field: "handler" }],
     })

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { User, UserKey } from "@quoin/kernel"
+import { addressWith, say, serverUrl, temporarySchema } from "@quoin/postgres-server"
 import { make } from "@quoin/storage-memory"
 import { afterEach, describe, expect, it } from "vitest"
 import { type OpenOptions, Quoin } from "../src/index"
@@ -88,6 +89,32 @@ describe.each(storages)("tenants of one storage: %s", (_name, storage) => {
     }
     await all
     expect(told.toSorted()).toEqual(names.map((name) => `${name}: true`))
+    await quoin.close()
+  })
+})
+
+/** Connections of one engine at most, however many tenants it has. */
+const mostOfOne = 16
+
+describe.runIf(serverUrl !== undefined)("twenty tenants over Postgres", () => {
+  // Holds KER-161.
+  it("take the connections of one", async () => {
+    const application = `quoin tenants ${process.pid}`
+    const storage = await addressWith({ application_name: application, schema: temporarySchema() })
+    const connections = async (): Promise<number> => {
+      const counted = "SELECT count(*)::int AS open FROM pg_stat_activity WHERE application_name = $1"
+      const [row] = await say(counted, [application])
+      return Number(row?.["open"])
+    }
+    const quoin = await Quoin.open({ storage })
+    // As many at once as connections are ever opened for.
+    await Promise.all(Array.from({ length: 20 }, () => quoin.wiki.listSpaces()))
+    await Promise.all(Array.from({ length: 20 }, () => quoin.tracker.listProjects()))
+    const tenants: Array<Pick<Quoin, "wiki">> = []
+    for (let each = 1; each <= 20; each++) tenants.push(await quoin.tenant(`t${each}`))
+    await Promise.all(tenants.map(({ wiki }) => wiki.listSpaces()))
+    // The pool of commits and reads, what hears of jobs, what cancels and takes snapshots: those of one engine.
+    expect(await connections()).toBeLessThanOrEqual(mostOfOne)
     await quoin.close()
   })
 })

@@ -66,7 +66,7 @@ export const worked = async (
 ): Promise<View> => {
   const { id } = await done(asked)
   await workOff(test)
-  return done(test.run(new GetJob({ jobId: id })))
+  return done(test.run(new GetJob({ id })))
 }
 
 export const backedUp = (test: TestEngine, skipAttachments = false): Promise<View> =>

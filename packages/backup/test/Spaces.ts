@@ -20,16 +20,16 @@ export const spacesRestored = (test: TestEngine, fileName = ""): Promise<View> =
 
 /** The bytes that a job has written. */
 export const bytesOf = async (test: TestEngine, jobId: string): Promise<Uint8Array> => {
-  const { hash } = await done(test.run(new GetBackup({ jobId })))
+  const { hash } = await done(test.run(new GetBackup({ id: jobId })))
   return Buffer.concat([...(await test.effect(Stream.runCollect(test.engine.blobs.get(hash))))])
 }
 
 /** Uploads bytes, and asks that the spaces in them come to be. */
 export const spacesRestoredFrom = async (test: TestEngine, bytes: Uint8Array): Promise<View> => {
   const { ticket } = await test.effect(test.engine.uploads.put(Stream.make(bytes), { caller: ada.caller }))
-  const { id } = await done(test.run(new RestoreUploadedSpaces({ upload: ticket, fileName: "space.zip" })))
+  const { id } = await done(test.run(new RestoreUploadedSpaces({ ticket, fileName: "space.zip" })))
   await workOff(test)
-  return done(test.run(new GetJob({ jobId: id })))
+  return done(test.run(new GetJob({ id })))
 }
 
 /** A space with pages below pages, versions, a draft, trash, a file, a comment and labels, whose bodies name each other. */

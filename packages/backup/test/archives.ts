@@ -29,7 +29,7 @@ export const groundOf = ({ engine }: TestEngine): BackupGround => ({
 export const archiveOf = async (test: TestEngine): Promise<Uint8Array> => {
   const { id } = await done(test.run(new BackUpSite({ skipAttachments: false, keepPermanently: false })))
   await workOff(test)
-  const { hash } = await done(test.run(new GetBackup({ jobId: id })))
+  const { hash } = await done(test.run(new GetBackup({ id })))
   const pieces = await test.effect(Stream.runCollect(test.engine.blobs.get(hash)))
   return Buffer.concat([...pieces])
 }
@@ -99,7 +99,7 @@ export const changed = async (
 /** Uploads bytes, and asks that the site becomes what they hold. */
 export const restoredFrom = async (test: TestEngine, bytes: Uint8Array): Promise<typeof JobView.Type> => {
   const { ticket } = await test.effect(test.engine.uploads.put(Stream.make(bytes), { caller: ada.caller }))
-  const { id } = await done(test.run(new RestoreUploadedSite({ upload: ticket, fileName: "site.zip" })))
+  const { id } = await done(test.run(new RestoreUploadedSite({ ticket, fileName: "site.zip" })))
   await workOff(test)
-  return done(test.run(new GetJob({ jobId: id })))
+  return done(test.run(new GetJob({ id })))
 }

@@ -24,9 +24,9 @@ describe("the file of a backup", () => {
         expect(await done(test.run(new ListFiles({})))).toHaveLength(2)
         await workOff(test, Date.now() + 3 * dayMillis)
         expect(await done(test.run(new ListFiles({})))).toMatchObject([{ name: stays.fileName }])
-        expect(await done(test.run(new GetJob({ jobId: ends.id })))).toMatchObject({ fileExists: false })
-        expect(messageOf(await test.run(new GetBackup({ jobId: ends.id })))).toContain("backup job")
-        expect(messageOf(await test.run(new GetBackup({ jobId: stays.id })))).toBe("done")
+        expect(await done(test.run(new GetJob({ id: ends.id })))).toMatchObject({ fileExists: false })
+        expect(messageOf(await test.run(new GetBackup({ id: ends.id })))).toContain("backup job")
+        expect(messageOf(await test.run(new GetBackup({ id: stays.id })))).toBe("done")
       },
       { backup: { keptDays: 2 } },
     ))
@@ -42,8 +42,8 @@ describe("jobs that wait", () => {
       expect(messageOf(await test.run(ask()))).toContain("queuedJobs")
       expect(await done(test.run(new ClearQueue()))).toEqual({ cancelled: 100 })
       const { id } = await done(test.run(ask()))
-      expect(await done(test.run(new CancelJob({ jobId: id })))).toMatchObject({ jobState: "CANCELLED" })
-      expect(await done(test.run(new CancelJob({ jobId: id })))).toMatchObject({ jobState: "CANCELLED" })
+      expect(await done(test.run(new CancelJob({ id })))).toMatchObject({ jobState: "CANCELLED" })
+      expect(await done(test.run(new CancelJob({ id })))).toMatchObject({ jobState: "CANCELLED" })
       expect(await backedUp(test)).toMatchObject({ jobState: "FINISHED" })
     }))
 })

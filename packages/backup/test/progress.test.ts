@@ -28,7 +28,7 @@ class Watcher {
       yield* engine.worker.beat
       const [job] = yield* engine.execute(new ListJobs({ jobStates: ["PROCESSING"] }), ada)
       if (job === undefined) return
-      const { jobState, statistics } = yield* engine.execute(new GetJob({ jobId: job.id }), ada)
+      const { jobState, statistics } = yield* engine.execute(new GetJob({ id: job.id }), ada)
       expect(job.statistics).toEqual(statistics)
       const { percentage } = yield* engine.execute(new GetTask({ id: job.id }), ada)
       this.seen.push({ jobState, statistics, percentage })

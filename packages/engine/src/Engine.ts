@@ -1,47 +1,47 @@
-import { SignIn, layerAccess, layerPeople } from "@quoin/directory"
+import { SignIn, directoryAccess, directoryPeople } from "@quoin/directory"
 import { KnownConsumers, type Rota, deliveries, makeBell, ringing } from "@quoin/jobs"
 import {
-  Access,
   BlobDriver,
-  Blobs,
+  type BlobDriverService,
   type Deliveries,
-  Ids,
   type InvalidInput,
   Memo,
-  People,
   Secrets,
   type SecretsService,
   type ShellPorts,
-  Storage,
   StorageDriver,
   type StorageDriverService,
+  type StorageService,
   type StorageUnavailable,
   Walks,
   giveWay,
-  layerSequenceIds,
-  layerStorage,
-  makeUploads,
+  lift,
+  liftBlobs,
   makeLines,
+  makeSequenceIds,
+  makeUploads,
+  noBlobs,
 } from "@quoin/kernel"
 import { keeping } from "@quoin/webhooks"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Either from "effect/Either"
+import * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
 import { backgroundWork, checkWorkers } from "./backgroundWork"
-import { layerBlobsOf, withBlobWork } from "./blobWork"
+import { withBlobWork } from "./blobWork"
 import { carryOver } from "./carryOver"
 import { type Composition, compose } from "./Composition"
 import type { EngineOptions } from "./EngineOptions"
-import { Engine, type OpeningTenant } from "./EngineService"
-import { seeingHost, withHost } from "./hostedUsers"
+import { Engine, type EngineService } from "./EngineService"
+import { withHost } from "./hostedUsers"
 import { KnownAccessMode } from "./KnownAccessMode"
 import { makeEngine } from "./makeEngine"
 import { withMail } from "./mailWork"
 import { withWebhookWork } from "./webhookWork"
 import { withPrograms } from "./programSignIn"
 import { subscribing } from "./Subscribing"
-import { toldEngine, toldGround, toldStorage } from "./telemetry"
+import { toldEngine, toldGround, toldLearning, toldStorage } from "./telemetry"
 import { openingTenants, sharedRota } from "./tenants"
 
 const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
@@ -49,17 +49,22 @@ const seen = (sees: EngineOptions["seesEvents"], own: Deliveries): Deliveries =>
     ? own
     : (events, reads, changes) => Effect.zipRight(sees(events), own(events, reads, changes))
 
+/** What an engine stands on: the stores of its tenant, and what made-up texts come from. */
+interface Ground {
+  readonly storage: StorageDriverService
+  readonly blobs: BlobDriverService
+  readonly secrets: SecretsService
+}
+
 /** How engines of other tenants are opened beside an engine. */
-const openingBeside = (composition: Composition, options: EngineOptions, secrets: SecretsService) =>
-  Effect.gen(function* () {
-    const rota = yield* sharedRota(options.workers)
-    const drivers = { storage: yield* StorageDriver, blobs: yield* BlobDriver }
-    return openingTenants(drivers, (own, { storage, blobs }) =>
+const openingBeside = (composition: Composition, options: EngineOptions, ground: Ground) =>
+  Effect.map(sharedRota(options.workers), (rota) =>
+    openingTenants(ground, (own, drivers) =>
       Effect.flatMap(rota, (turns) =>
-        openOver(over(composition, { ...options, ...own, blobs }, turns), storage, secrets),
+        openOver(composition, { ...options, ...own, blobs: drivers.blobs }, { ...ground, ...drivers }, turns),
       ),
-    )
-  })
+    ),
+  )
 
 /** What the worker can do: the jobs of the domains, and those that rest on what the host chose. */
 const workOf = (
@@ -73,11 +78,11 @@ const workOf = (
   return options.telemetry === true ? toldGround(ground) : ground
 }
 
-type Needed = Storage | Access | Ids | Secrets | People | SignIn.SignIn | Blobs | BlobDriver | StorageDriver
-
-const layerEngine = (
+/** The ports of the directory, or what the host gives in their place. */
+const portsOver = (
   composition: Composition,
   options: EngineOptions,
+<<<<<<< HEAD
   shared?: Rota,
 ): Layer.Layer<Engine, StorageUnavailable, Needed> =>
   Layer.scoped(
@@ -124,51 +129,82 @@ const layerEngine = (
       return tells ? toldEngine(engine) : engine
     }),
   )
+=======
+  stored: StorageService,
+  secrets: SecretsService,
+) =>
+  Effect.gen(function* () {
+    const people = options.people ?? directoryPeople
+    const ids = options.ids ?? (yield* makeSequenceIds(stored, secrets))
+    const access = options.access ?? directoryAccess(withHost(stored, people, composition), composition)
+    const signIn = options.signIn ?? (yield* SignIn.open(stored, secrets, ids, options.site))
+    return { people, ids, access, signIn }
+  })
+>>>>>>> h42
 
-/** What the host gives, or what the engine comes with. */
-const given = <Tag, Service, E, R>(
-  tag: Context.Tag<Tag, Service>,
-  service: Service | undefined,
-  otherwise: Layer.Layer<Tag, E, R>,
-): Layer.Layer<Tag, E, R> => (service === undefined ? otherwise : Layer.succeed(tag, service))
+/**
+ * An engine of what was composed once, for one of any number of tenants, until the scope closes. It is made by plain effects: a layer
+ * keeps more of how it was built than the engine takes.
+ */
+const openOver = (
+  composition: Composition,
+  options: EngineOptions,
+  ground: Ground,
+  shared?: Rota,
+): Effect.Effect<EngineService, StorageUnavailable, Scope.Scope> =>
+  Effect.gen(function* () {
+    const { secrets } = ground
+    const { memories } = options
+    const tells = options.telemetry === true
+    const lifted = yield* lift(ground.storage, composition.collections)
+    const blobs = liftBlobs(ground.blobs)
+    const bell = yield* makeBell
+    const storage = ringing(tells ? toldStorage(lifted) : lifted, bell)
+    const { signIn, ...chosen } = yield* portsOver(composition, options, lifted, secrets)
+    const accessMode = new KnownAccessMode(storage, options.site?.accessMode, memories?.age)
+    const consumers = new KnownConsumers(accessMode.storage, composition.consumers, memories?.age)
+    const ports: ShellPorts = {
+      ...chosen,
+      storage: withHost(consumers.storage, chosen.people, composition),
+      secrets,
+      memo: memories?.memo ?? Memo.makeMemo(),
+      walks: memories?.walks ?? Walks.makeWalks(secrets.fingerprint),
+      giveWay,
+      deliveries: seen(options.seesEvents, deliveries(consumers, keeping)),
+      lines: makeLines(),
+      accessMode: accessMode.mode,
+    }
+    yield* carryOver({ ...ports, storage: consumers.storage }, composition.domains)
+    const { collections, blobReferences, spaceParts, webhooks } = composition
+    const whole = { collections, blobReferences, spaceParts, baseUrl: options.site?.baseUrl }
+    // What a host has is in no backup of ours.
+    const site = { storage: consumers.storage, ids: ports.ids, blobs, ...whole }
+    const work = workOf(composition, ports, site, options)
+    const worker = yield* backgroundWork(ports, work, bell, options.workers, shared)
+    const engine = makeEngine(composition, {
+      ports,
+      worker,
+      on: subscribing({ composition, ports, worker: tells ? toldLearning(worker) : worker, ring: bell.ring }),
+      blobs,
+      uploads: makeUploads(blobs, ports, options.uploadBytes),
+      signIn: withPrograms(signIn, storage, secrets),
+      whole,
+      webhooks,
+      tenant: yield* openingBeside(composition, options, ground),
+    })
+    return tells ? toldEngine(engine) : engine
+  })
 
 const composed = (options: EngineOptions): Either.Either<Composition, InvalidInput> =>
   Either.flatMap(compose(options.domains, options), (composition) =>
     Either.map(checkWorkers(options.workers), () => composition),
   )
 
-/** The engine of a layer, on these services, until the scope closes. */
-const openOver = (
-  built: Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets>,
-  storage: StorageDriverService,
-  secrets: SecretsService,
-): OpeningTenant => {
-  const services = Layer.merge(Layer.succeed(StorageDriver, storage), Layer.succeed(Secrets, secrets))
-  return Effect.map(Layer.build(Layer.provide(built, services)), Context.get(Engine))
-}
-
-/** An engine of what was composed once, and of any number of tenants. */
-const over = (
-  composition: Composition,
-  options: EngineOptions,
-  shared?: Rota,
-): Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets> =>
-  layerEngine(composition, options, shared).pipe(
-    Layer.provide(given(SignIn.SignIn, options.signIn, SignIn.layer(options.site))),
-    Layer.provide(
-      Layer.mergeAll(
-        given(
-          Access,
-          options.access,
-          Layer.provide(layerAccess(composition), seeingHost(composition, options)),
-        ),
-        given(Ids, options.ids, layerSequenceIds),
-        given(People, options.people, layerPeople),
-        layerBlobsOf(options),
-      ),
-    ),
-    Layer.provide(layerStorage(composition.collections)),
-  )
+/** The blobs that the host gives; without them whatever needs them is refused. */
+const blobsOf = ({
+  blobs = noBlobs,
+}: EngineOptions): Effect.Effect<BlobDriverService, StorageUnavailable | InvalidInput, Scope.Scope> =>
+  "capabilities" in blobs ? Effect.succeed(blobs) : Effect.map(Layer.build(blobs), Context.get(BlobDriver))
 
 /**
  * The engine over any storage driver: one layer, with everything that it needs besides. Fails with `InvalidInput` when a
@@ -178,4 +214,15 @@ const over = (
 export const layer = (
   options: EngineOptions = {},
 ): Layer.Layer<Engine, StorageUnavailable | InvalidInput, StorageDriver | Secrets> =>
-  Layer.unwrapEffect(Effect.map(composed(options), (composition) => over(composition, options)))
+  Layer.scoped(
+    Engine,
+    Effect.gen(function* () {
+      const composition = yield* composed(options)
+      const ground = {
+        storage: yield* StorageDriver,
+        blobs: yield* blobsOf(options),
+        secrets: yield* Secrets,
+      }
+      return yield* openOver(composition, options, ground)
+    }),
+  )

@@ -1,12 +1,4 @@
-import {
-  EndSubscription,
-  Subscribe,
-  type Worker,
-  deliveryKind,
-  deliveryKinds,
-  subscribe,
-  subscriber,
-} from "@quoin/jobs"
+import { EndSubscription, Subscribe, deliveryKind, deliveryKinds, subscribe, subscriber } from "@quoin/jobs"
 import {
   type AnyFailure,
   type Consumer,
@@ -19,7 +11,8 @@ import * as Effect from "effect/Effect"
 import type { Composition } from "./Composition"
 import { asSystem } from "./asSystem"
 import { checkEvents } from "./Composition"
-import { type SubscribeOptions, attemptsIn } from "./subscribeOptions"
+import type { Learning } from "./telemetry"
+import { type SubscribeOptions, eventsIn, optionsIn } from "./subscribeOptions"
 
 /** A subscription to events, as whoever handles it here sees it. */
 export interface EventSubscription {
@@ -46,7 +39,7 @@ export type Subscribing = (
 interface Ground {
   readonly composition: Composition
   readonly ports: ShellPorts
-  readonly worker: Worker
+  readonly worker: Learning
   /** Tells the worker that there may be something to do. */
   readonly ring: Effect.Effect<void>
 }
@@ -112,12 +105,12 @@ class HandledHere {
 export const subscribing = (ground: Ground): Subscribing => {
   const { composition, ports, worker, ring } = ground
   const here = new HandledHere(ground)
-  return (asked, handle, options = {}) =>
+  return (asked, handle, options) =>
     Effect.gen(function* () {
-      const attempts = yield* attemptsIn(options)
-      const events = [...new Set(typeof asked === "string" ? [asked] : asked)]
+      const { attempts, name: chosen } = yield* optionsIn(options)
+      const events = yield* eventsIn(asked)
       yield* checkEvents("events", composition.events, events)
-      const name = yield* nameOf(events, options.name)
+      const name = yield* nameOf(events, chosen)
       const consumer = subscriber(name)
       const kinds = events.map((event) => deliveryKind(consumer, event))
       const stop = here.leave(kinds)

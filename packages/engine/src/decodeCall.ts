@@ -1,4 +1,4 @@
-import { type InvalidInput, type Operation, decodeRequest, invalid } from "@quoin/kernel"
+import { type InvalidInput, type Operation, decodeRequest, invalid, oneOf } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { EngineService } from "./EngineService"
 
@@ -25,6 +25,10 @@ const longCall = ({ domains }: Named, name: string, fields: Fields): Call | unde
 export const operationOfShortcut = (named: Named, name: string): string | undefined =>
   longCall(named, name, {})?.operation
 
+/** A shortcut such as `assets.find(aql)` takes its fields one by one: named with all of them it is another name, and nothing more. */
+const isPositional = (given: Fields, { payload }: Call): boolean =>
+  isFields(payload) && Object.values(payload).includes(given)
+
 /** What a shortcut says itself may not be said otherwise: it would be dropped without a word. */
 const contradicted = (name: string, given: Fields, { payload }: Call): InvalidInput | undefined => {
   const said: Fields = isFields(payload) ? payload : {}
@@ -34,17 +38,24 @@ const contradicted = (name: string, given: Fields, { payload }: Call): InvalidIn
     : invalid(field, given[field], `${JSON.stringify(said[field])}, as ${name} says`)
 }
 
+/** All that a call may be named by. */
+const namesOf = ({ domains, operations }: Named): ReadonlyArray<string> => [
+  ...operations.keys(),
+  ...domains.flatMap(({ name, shortcuts }) => Object.keys(shortcuts).map((each) => `${name}.${each}`)),
+]
+
 /** `decodeRequest` for a call that may be named by a shortcut, too: the same wherever operations are named (KER-113). */
 export const decodeCall = (
   named: Named,
   name: string,
   payload: unknown,
 ): Either.Either<Operation.AnyRequest, InvalidInput> => {
-  const long = named.operations.has(name)
-    ? undefined
-    : longCall(named, name, isFields(payload) ? payload : {})
-  if (long === undefined) return decodeRequest(named.operations, name, payload)
-  if (!isFields(payload)) return decodeRequest(named.operations, long.operation, payload)
+  if (named.operations.has(name)) return decodeRequest(named.operations, name, payload)
+  const long = longCall(named, name, isFields(payload) ? payload : {})
+  if (long === undefined) return Either.left(invalid("operation", name, oneOf(name, namesOf(named))))
+  if (!isFields(payload) || isPositional(payload, long)) {
+    return decodeRequest(named.operations, long.operation, payload)
+  }
   const refused = contradicted(name, payload, long)
   return refused === undefined
     ? decodeRequest(named.operations, long.operation, long.payload)

@@ -1,4 +1,4 @@
-import { Collection, type Domain, type InvalidInput, type Rights, invalid } from "@quoin/kernel"
+import { Collection, type Domain, type InvalidInput, type Rights, invalid, oneOf } from "@quoin/kernel"
 import * as Either from "effect/Either"
 
 /** Where what things stand below is to be asked, their rights have to tell it. */
@@ -11,8 +11,8 @@ const checkProtection =
   ({ collection, guards }: Domain.Protection): Either.Either<void, InvalidInput> => {
     const shape = collections.find(({ name }) => name === collection)
     if (shape === undefined) {
-      const known = collections.map(({ name }) => name).join(", ")
-      return Either.left(invalid("domains.protection.collection", collection, `one of ${known}`))
+      const known = collections.map(({ name }) => name)
+      return Either.left(invalid("domains.protection.collection", collection, oneOf(collection, known)))
     }
     const foreign = guards.find(({ field }) => Collection.fieldShape(shape, field)?.kind !== "text")
     if (foreign !== undefined) {

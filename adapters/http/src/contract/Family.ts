@@ -1,7 +1,7 @@
-import type { Operation } from "@quoin/kernel"
+import type { FailureRow, Operation } from "@quoin/kernel"
 import type * as Schema from "effect/Schema"
 import type { ErrorBody } from "../failure/ErrorBody"
-import type { ErrorRow, KnownFailure } from "../failure/errorTable"
+import type { KnownFailure } from "../failure/errorTable"
 import type { Endpoint } from "./Endpoint"
 
 /** One API among those that are served, in a dialect of its own. */
@@ -14,7 +14,7 @@ export interface Family {
   /** The schema of the body of every failure. */
   readonly errorSchema: Schema.Schema.AnyNoContext
   /** The status of a failure and what it blames, where this API differs from the others. */
-  readonly errorRow?: (failure: KnownFailure, row: ErrorRow) => ErrorRow
+  readonly errorRow?: (failure: KnownFailure, row: FailureRow) => FailureRow
   /** Headers of every answer. */
   readonly headers?: Readonly<Record<string, string>>
   /** The values of `:version` in the paths; absent where the paths have no version. */

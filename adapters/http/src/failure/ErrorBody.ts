@@ -1,4 +1,5 @@
-import type { ErrorRow, KnownFailure } from "./errorTable"
+import type { FailureRow } from "@quoin/kernel"
+import type { KnownFailure } from "./errorTable"
 
 /** Makes the body in which an API reports a failure. `message` has only what the caller may know. */
-export type ErrorBody = (failure: KnownFailure, message: string, row: ErrorRow) => unknown
+export type ErrorBody = (failure: KnownFailure, message: string, row: FailureRow) => unknown

@@ -1,5 +1,6 @@
+import type { FailureRow } from "@quoin/kernel"
 import type { ErrorBody } from "./ErrorBody"
-import { type ErrorRow, type KnownFailure, nameOf, rowOf } from "./errorTable"
+import { type KnownFailure, nameOf, rowOf } from "./errorTable"
 import type { OutgoingResponse } from "../request/message"
 import { acceptedEncodings } from "../request/body/unpacked"
 import { storageAdvice } from "./storageAdvice"
@@ -64,7 +65,7 @@ const messageOf = (failure: KnownFailure): string =>
 export const errorResponse = (
   failure: KnownFailure,
   errorBody: ErrorBody,
-  retold: (failure: KnownFailure, row: ErrorRow) => ErrorRow = (_failure, row) => row,
+  retold: (failure: KnownFailure, row: FailureRow) => FailureRow = (_failure, row) => row,
 ): OutgoingResponse => {
   const row = retold(failure, rowOf(failure))
   if (failure._tag === "CrossSiteRequest") {

@@ -1,11 +1,15 @@
-import type {
-  AnyFailure,
-  CommonFailure,
-  Domain,
-  NoLicenceLeft,
-  Overloaded,
-  TooManyAttempts,
-  Unsupported,
+import {
+  type AnyFailure,
+  type CommonFailure,
+  type Domain,
+  type FailureKind,
+  type FailureRow,
+  type NoLicenceLeft,
+  type Overloaded,
+  type TooManyAttempts,
+  callRow,
+  callRows,
+  kindRows,
 } from "@quoin/kernel"
 import * as Data from "effect/Data"
 import type { HttpFailure } from "./failures"
@@ -14,46 +18,28 @@ import type { HttpFailure } from "./failures"
 export class DomainFailure extends Data.TaggedError("DomainFailure")<{
   readonly name: string
   readonly message: string
-  readonly kind: Domain.FailureKind
+  readonly kind: FailureKind
 }> {}
 
 /** The failures that any request can end in. */
-type StatedFailure = CommonFailure | NoLicenceLeft | Overloaded | TooManyAttempts | Unsupported | HttpFailure
+type StatedFailure = CommonFailure | NoLicenceLeft | Overloaded | TooManyAttempts | HttpFailure
 
 /** Every failure that has an answer of its own. */
 export type KnownFailure = StatedFailure | DomainFailure
 
 /** The failures of the domains that an engine is made of, by their tags. */
-export type FailureKinds = ReadonlyMap<string, Domain.FailureKind>
+export type FailureKinds = ReadonlyMap<string, FailureKind>
 
 export const failureKinds = (domains: ReadonlyArray<Domain.Any>): FailureKinds =>
   new Map(domains.flatMap(({ failures }) => Object.entries(failures)))
 
-/** The status of a failure, and what it blames. */
-export interface ErrorRow {
-  readonly status: number
-  /** `permission`: the caller may not do it, or may not know whether the thing exists. */
-  readonly blames?: "permission" | "input"
-}
+const input = (status: number): FailureRow => ({ status, blames: "input" })
+const permission = (status: number): FailureRow => ({ status, blames: "permission" })
+const neither = (status: number): FailureRow => ({ status })
 
-const input = (status: number): ErrorRow => ({ status, blames: "input" })
-const permission = (status: number): ErrorRow => ({ status, blames: "permission" })
-const neither = (status: number): ErrorRow => ({ status })
-
-/**
- * The status of each kind of failure of a domain. A conflict is a 409: the request is well-formed, but does not fit the present
- * state of the thing.
- */
-const kindTable: Readonly<Record<Domain.FailureKind, ErrorRow>> = {
-  input: input(400),
-  conflict: input(409),
-  absent: input(404),
-  unbuilt: neither(501),
-}
-
-/** The status of every other failure: one table for all APIs. */
-export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
-  InvalidInput: input(400),
+/** The status of what calls can end in, and of what HTTP adds to it: one table for all APIs. */
+export const errorTable: Readonly<Record<StatedFailure["_tag"], FailureRow>> = {
+  ...callRows,
   MalformedJson: input(400),
   MalformedText: input(400),
   MalformedBody: input(400),
@@ -62,20 +48,11 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   UnsupportedGrantType: input(400),
   TokenInAddress: input(400),
   UploadBroken: input(400),
-  NotSignedIn: permission(401),
-  NoLicenceLeft: input(402),
-  NotAllowed: permission(403),
-  SiteReadOnly: neither(403),
   CrossSiteRequest: permission(403),
-  NotFound: permission(404),
   NoSuchRoute: input(404),
   NoSuchVersion: input(404),
   MethodNotAllowed: input(405),
   RequestTimedOut: input(408),
-  UniqueTaken: input(409),
-  LimitExceeded: input(400),
-  // The same query takes as long the next time: the client has to change it.
-  QueryTooExpensive: input(400),
   ExperimentalHeaderMissing: input(412),
   BodyTooLarge: input(413),
   // The host's mistake, of which the caller knows nothing.
@@ -85,14 +62,10 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], ErrorRow>> = {
   UnsupportedEncoding: input(415),
   RangeNotInFile: input(416),
   PreconditionMissing: input(428),
-  TooManyAttempts: permission(429),
   HeadersTooLarge: input(431),
   TooManyHeaders: input(431),
   Unforeseen: neither(500),
   NotImplemented: neither(501),
-  Unsupported: neither(501),
-  Overloaded: neither(503),
-  StorageUnavailable: neither(503),
   AnswerTimedOut: neither(503),
 }
 
@@ -108,16 +81,6 @@ const beforeSignIn: ReadonlySet<KnownFailure["_tag"]> = new Set([
 ] as const)
 
 export const isBeforeSignIn = ({ _tag }: KnownFailure): boolean => beforeSignIn.has(_tag)
-
-/** Limits on the size of a request: HTTP has a status of its own for them. */
-const sizeLimits: ReadonlySet<string> = new Set([
-  "bodyBytes",
-  "commitBytes",
-  "propertyValueChars",
-  "propertyValueBytes",
-  "blobBytes",
-  "uploadBytes",
-])
 
 const isStated = (failure: { readonly _tag: string }): failure is StatedFailure =>
   Object.hasOwn(errorTable, failure._tag)
@@ -138,10 +101,5 @@ export const knownFailure = (
 export const nameOf = (failure: KnownFailure): string =>
   failure._tag === "DomainFailure" ? failure.name : failure._tag
 
-export const rowOf = (failure: KnownFailure): ErrorRow => {
-  if (failure._tag === "DomainFailure") return kindTable[failure.kind]
-  if (failure._tag === "NotAllowed" && failure.scope !== undefined) return errorTable.NotSignedIn
-  return failure._tag === "LimitExceeded" && sizeLimits.has(failure.limit)
-    ? errorTable.BodyTooLarge
-    : errorTable[failure._tag]
-}
+export const rowOf = (failure: KnownFailure): FailureRow =>
+  failure._tag === "DomainFailure" ? kindRows[failure.kind] : (callRow(failure) ?? errorTable[failure._tag])

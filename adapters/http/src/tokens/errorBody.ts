@@ -1,7 +1,7 @@
-import { lookUp } from "@quoin/kernel"
+import { type FailureRow, lookUp } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import type { ErrorBody } from "../failure/ErrorBody"
-import { type ErrorRow, type KnownFailure, nameOf } from "../failure/errorTable"
+import { type KnownFailure, nameOf } from "../failure/errorTable"
 
 /** The body of every failure, as OAuth 2.0 has it (RFC 6749, section 5.2). */
 export const TokenErrorJson = Schema.Struct({
@@ -30,5 +30,5 @@ export const tokenErrorBody: ErrorBody = (failure, message, { status }): typeof 
 const own: ReadonlySet<number> = new Set([401, 404, 405, 413, 429])
 
 /** Whatever else is wrong with a request is a 400. */
-export const tokenErrorRow = (_failure: KnownFailure, row: ErrorRow): ErrorRow =>
+export const tokenErrorRow = (_failure: KnownFailure, row: FailureRow): FailureRow =>
   row.status < 500 && !own.has(row.status) ? { ...row, status: 400 } : row

@@ -1,7 +1,8 @@
+import type { FailureRow } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import type { Family } from "../contract/Family"
 import type { ErrorBody } from "../failure/ErrorBody"
-import { type ErrorRow, type KnownFailure, nameOf } from "../failure/errorTable"
+import { type KnownFailure, nameOf } from "../failure/errorTable"
 import { storeEndpoints } from "./endpoints/store"
 import { storePrefix } from "./storeApi"
 
@@ -13,7 +14,7 @@ const errorBody: ErrorBody = (failure, message): typeof StoreErrorJson.Type => (
 })
 
 /** Who is not signed in is refused as who may not; a change of what has changed meanwhile as HTTP has it for `If-Match`. */
-const errorRow = (failure: KnownFailure, row: ErrorRow): ErrorRow => {
+const errorRow = (failure: KnownFailure, row: FailureRow): FailureRow => {
   if (failure._tag === "NotSignedIn") return { ...row, status: 403 }
   return nameOf(failure) === "StaleEdit" ? { ...row, status: 412 } : row
 }

@@ -104,4 +104,4 @@ export const workOff = ({ worker }: EngineService): Effect.Effect<void> =>
 
 /** What became of a job, after everything was done. */
 export const ended = (engine: EngineService, { id }: Record<string, unknown>) =>
-  Effect.zipRight(workOff(engine), run(engine, "backup.getJob", { jobId: id }))
+  Effect.zipRight(workOff(engine), run(engine, "backup.getJob", { id }))

@@ -69,6 +69,8 @@ const ofId: Kinds = {
   ReferenceInfo: "object",
   ReferenceType: "referenceType",
   Status: "status",
+  Job: "task",
+  Backup: "task",
   Task: "task",
   Token: "token",
 }
@@ -77,7 +79,7 @@ const domains: Readonly<Record<string, Kinds>> = {
   wiki,
   tracker,
   assets,
-  backup: { jobId: "task", spaceKeys: "space", spaceKey: "space" },
+  backup: { spaceKeys: "space", spaceKey: "space" },
 }
 
 /** Operations on a space that call it by `key`; those on properties call these so. */

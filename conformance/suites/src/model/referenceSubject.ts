@@ -130,13 +130,12 @@ export const referenceSubject: StorageSubject = {
   open: () =>
     Effect.sync(() => {
       const tenants = new Map<string, Cell>()
-      return {
-        connect: (tenant) =>
-          Effect.sync(() => {
-            const cell = tenants.get(tenant) ?? { model: emptyModel }
-            tenants.set(tenant, cell)
-            return driver(cell)
-          }),
-      }
+      const connect = (tenant: string): Effect.Effect<StorageDriverService> =>
+        Effect.sync(() => {
+          const cell = tenants.get(tenant) ?? { model: emptyModel }
+          tenants.set(tenant, cell)
+          return { ...driver(cell), forTenant: connect }
+        })
+      return { connect }
     }),
 }

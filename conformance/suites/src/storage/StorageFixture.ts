@@ -4,6 +4,7 @@ import {
   CommitId,
   type CommitFailure,
   Revision,
+  type StorageDriverService,
   type StorageService,
   type StorageUnavailable,
   TenantName,
@@ -32,26 +33,30 @@ export interface StorageFixture extends StorageLocation {
     tenant: TenantName,
     collections?: ReadonlyArray<Collection.CollectionShape>,
   ) => Effect.Effect<Client, StorageUnavailable, Scope.Scope>
+  /** A driver that is open already, through the kernel's lift. */
+  readonly over: (
+    driver: StorageDriverService,
+    collections?: ReadonlyArray<Collection.CollectionShape>,
+  ) => Effect.Effect<Client, StorageUnavailable>
 }
 
 export const makeFixture = (location: StorageLocation): StorageFixture => {
   let issued = 0
   const commitId = (): CommitId => CommitId.make(`commit-${++issued}`)
+  const over: StorageFixture["over"] = (driver, collections = [samples, notes]) =>
+    Effect.map(lift(driver, collections), (storage) => ({
+      ...storage,
+      write: (changes, guards = []) => {
+        const id = commitId()
+        return Effect.as(storage.commit({ id, changes, guards }), Revision.make(id))
+      },
+    }))
   return {
     ...location,
     tenant: () => TenantName.make(`tenant-${++issued}`),
     commitId,
-    client: (tenant, collections = [samples, notes]) =>
-      Effect.gen(function* () {
-        const driver = yield* location.connect(tenant)
-        const storage = yield* lift(driver, collections)
-        return {
-          ...storage,
-          write: (changes, guards = []) => {
-            const id = commitId()
-            return Effect.as(storage.commit({ id, changes, guards }), Revision.make(id))
-          },
-        }
-      }),
+    over,
+    client: (tenant, collections) =>
+      Effect.flatMap(location.connect(tenant), (driver) => over(driver, collections)),
   }
 }

@@ -1,6 +1,6 @@
 import type { FirstAdministrator } from "@quoin/engine"
 import type { BlobRange, Domain, Upload } from "@quoin/kernel"
-import type { BatchCall, Call, CallResult, DomainsByName, OperationTag, Preview, Reply } from "./calls"
+import type { BatchCall, Call, CallResult, CallTag, DomainsByName, Preview, Reply } from "./calls"
 import type { From, Who } from "./caller"
 import type { GivenBytes } from "./givenBytes"
 import type { TenantOptions } from "./Tenants"
@@ -17,14 +17,14 @@ export interface Arrival {
 /** What every opened engine offers besides its domains. `Own` is the union of the host's domains. */
 export interface QuoinCore<Own extends Domain.Any, Administrator extends FirstAdministrator | undefined> {
   /** Runs one call given as data: `{ operation: "wiki.getSpace", payload: { key: "DOC" } }`. */
-  readonly execute: <Tag extends OperationTag<Own>>(call: Call<Tag, Own>) => Promise<Reply<Tag, Own>>
+  readonly execute: <Tag extends CallTag<Own>>(call: Call<Tag, Own>) => Promise<Reply<Tag, Own>>
   /**
    * Runs many calls in few commits, for bulk loading; at most 10,000. Each has a result of its own, and one that
    * fails leaves the others be. Not atomic as a whole.
    */
   readonly executeAll: (calls: ReadonlyArray<BatchCall<Own>>) => Promise<ReadonlyArray<CallResult>>
   /** What a call would change, without changing it. */
-  readonly preview: <Tag extends OperationTag<Own>>(call: Call<Tag, Own>) => Promise<Preview<Tag, Own>>
+  readonly preview: <Tag extends CallTag<Own>>(call: Call<Tag, Own>) => Promise<Preview<Tag, Own>>
   /**
    * Calls a handler for each event of these names, from now on: at least once each, and for one entity in the order in which
    * they happened. What is not handled yet stays in the storage, under the subscription's name, until `on` is called again under

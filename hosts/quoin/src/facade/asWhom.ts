@@ -1,4 +1,4 @@
-import { type EngineService, type FirstAdministrator, decodeCall } from "@quoin/engine"
+import type { EngineService, FirstAdministrator } from "@quoin/engine"
 import {
   type AnyFailure,
   BlobHash,
@@ -8,9 +8,9 @@ import {
   type Operation,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { type AnyBatchCall, type AnyCall, batchRequest, callResult } from "./batch"
+import { batchOf, callResult, requestOf } from "./batch"
 import { type From, type Who, contextOf } from "./caller"
-import { domainMethods } from "./domainMethods"
+import { withDomains } from "./domainMethods"
 import { type GivenBytes, streamOf } from "./givenBytes"
 import type { OpenedQuoin } from "./OpenedQuoin"
 import type { PromiseRunner } from "./PromiseRunner"
@@ -35,24 +35,22 @@ export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who, from: F
   const { engine, runner } = opened
   const context = contextOf(engine, who, from)
   const run = (
-    call: AnyCall,
+    call: unknown,
     use: (request: Operation.AnyRequest, by: CallContext) => Effect.Effect<unknown, AnyFailure>,
   ): Promise<unknown> =>
     runner.run(
-      Effect.flatMap(decodeCall(engine, call.operation, call.payload), (request) =>
-        Effect.flatMap(context, (by) => use(request, by)),
-      ),
+      Effect.flatMap(requestOf(engine, call), (request) => Effect.flatMap(context, (by) => use(request, by))),
     )
-  const execute = (call: AnyCall) => run(call, engine.execute)
-  const quoin = {
-    ...domainMethods(engine.domains, execute),
+  const execute = (call: unknown) => run(call, engine.execute)
+  const core = {
     execute,
-    executeAll: (calls: ReadonlyArray<AnyBatchCall>) => {
-      const requests = calls.map((call) => batchRequest(engine, call))
-      const outcomes = Effect.flatMap(context, (by) => engine.executeAll(requests, by))
+    executeAll: (calls: unknown) => {
+      const outcomes = Effect.flatMap(batchOf(engine, calls), (requests) =>
+        Effect.flatMap(context, (by) => engine.executeAll(requests, by)),
+      )
       return runner.run(Effect.map(outcomes, (ended) => ended.map(callResult)))
     },
-    preview: (call: AnyCall) => run(call, engine.preview),
+    preview: (call: unknown) => run(call, engine.preview),
     on: opened.on,
     upload: (bytes: GivenBytes) =>
       runner.run(Effect.flatMap(context, ({ caller }) => engine.uploads.put(streamOf(bytes), { caller }))),
@@ -65,5 +63,5 @@ export const asWhom = <Own extends Domain.Any>(opened: Opened, who: Who, from: F
     tenant: opened.tenants.tenant,
     close: runner.close,
   }
-  return quoin as unknown as AnyOpened<Own>
+  return withDomains(core, engine.domains, execute) as unknown as AnyOpened<Own>
 }

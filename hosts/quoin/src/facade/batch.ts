@@ -1,5 +1,13 @@
 import { type EngineService, decodeCall } from "@quoin/engine"
-import { type AnyFailure, type BatchRequest, type Outcome, invalid } from "@quoin/kernel"
+import {
+  type AnyFailure,
+  type BatchRequest,
+  type InvalidInput,
+  type Operation,
+  type Outcome,
+  invalid,
+  oneOf,
+} from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { CallResult } from "./calls"
 
@@ -22,25 +30,54 @@ const thrownBy = (thrown: unknown): AnyFailure =>
     : invalid("call", String(thrown), "a call, or a function that returns one without throwing")
 
 /** A call of any operation, as data. */
-export interface AnyCall {
+interface AnyCall {
   readonly operation: string
   readonly payload: unknown
 }
 
-/** A `BatchCall` of whatever domains: the compiler need not compare all operations to run one. */
-export type AnyBatchCall = AnyCall | ((replyOf: (index: number) => unknown) => AnyCall)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** A call of the facade as a request of the engine; a broken input is that call's own failure. */
-export const batchRequest =
-  (engine: EngineService, call: AnyBatchCall): BatchRequest =>
+const ofCall: ReadonlyArray<string> = ["operation", "payload"] satisfies ReadonlyArray<keyof AnyCall>
+
+/** A call may be anything, as of hosts without types; a payload that is left out has no fields. */
+const callIn = (given: unknown): Either.Either<AnyCall, InvalidInput> => {
+  if (!isObject(given)) {
+    return Either.left(invalid("call", given, "an object with operation and payload"))
+  }
+  const { operation, payload = {} } = given
+  const stray = Object.keys(given).find((name) => !ofCall.includes(name))
+  if (stray !== undefined) return Either.left(invalid("call", stray, oneOf(stray, ofCall)))
+  return typeof operation === "string"
+    ? Either.right({ operation, payload })
+    : Either.left(invalid("operation", operation, "the name of an operation, such as wiki.createPage"))
+}
+
+/** The request of the engine that a call amounts to. */
+export const requestOf = (
+  engine: EngineService,
+  call: unknown,
+): Either.Either<Operation.AnyRequest, InvalidInput> =>
+  Either.flatMap(callIn(call), ({ operation, payload }) => decodeCall(engine, operation, payload))
+
+type Making = (replyOf: (index: number) => unknown) => unknown
+
+const isMaking = (call: unknown): call is Making => typeof call === "function"
+
+/** A call of a batch, or how to make it from the replies before it; a broken input is that call's own failure. */
+const batchRequest =
+  (engine: EngineService, call: unknown): BatchRequest =>
   (outcomes) =>
     Either.flatMap(
-      Either.try({
-        try: () => {
-          const { operation, payload } = typeof call === "function" ? call(replyOf(outcomes)) : call
-          return { operation, payload }
-        },
-        catch: thrownBy,
-      }),
-      ({ operation, payload }) => decodeCall(engine, operation, payload),
+      Either.try({ try: () => (isMaking(call) ? call(replyOf(outcomes)) : call), catch: thrownBy }),
+      (made) => requestOf(engine, made),
     )
+
+/** The requests of the engine that a list of calls amounts to. */
+export const batchOf = (
+  engine: EngineService,
+  calls: unknown,
+): Either.Either<ReadonlyArray<BatchRequest>, InvalidInput> =>
+  Array.isArray(calls)
+    ? Either.right(calls.map((call: unknown) => batchRequest(engine, call)))
+    : Either.left(invalid("calls", calls, "a list of calls"))

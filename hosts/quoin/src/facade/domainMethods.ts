@@ -18,9 +18,19 @@ const methodsOf = ({ name, operations, shortcuts }: Domain.Any, run: Run): Metho
     ]),
   ]) as Methods
 
-/** The domains of an engine as objects with methods, by their names. */
-export const domainMethods = (
+/** Made when it is first looked at, and then the same. */
+const atFirstUse = <Made>(make: () => Made): PropertyDescriptor => {
+  let made: Made | undefined
+  return { enumerable: true, configurable: true, get: () => (made ??= make()) }
+}
+
+/** Adds the domains of an engine as objects with methods, by their names. Most callers use one or two of them. */
+export const withDomains = <Core extends object>(
+  core: Core,
   domains: ReadonlyArray<Domain.Any>,
   run: Run,
-): Readonly<Record<string, Methods>> =>
-  Object.fromEntries(domains.map((domain) => [domain.name, methodsOf(domain, run)]))
+): Core =>
+  Object.defineProperties(
+    core,
+    Object.fromEntries(domains.map((domain) => [domain.name, atFirstUse(() => methodsOf(domain, run))])),
+  )

@@ -1,5 +1,5 @@
 import type { Domain } from "@quoin/kernel"
-import type { Input, OperationTag } from "../facade/calls"
+import type { CallTag, Input } from "../facade/calls"
 
 /** A field of what an earlier line answered, by the name of that line: `{ $ref: "intro.id" }`. */
 export interface Reference {
@@ -26,6 +26,6 @@ export interface LineOf<Tag extends string, Own extends Domain.Any> {
 }
 
 /** One line for `quoin run`, typed by its operation: a field that this does not have does not compile. */
-export type Line<Own extends Domain.Any = never, Tag extends OperationTag<Own> = OperationTag<Own>> = {
+export type Line<Own extends Domain.Any = never, Tag extends CallTag<Own> = CallTag<Own>> = {
   readonly [Each in Tag]: LineOf<Each, Own>
 }[Tag]

@@ -1,4 +1,4 @@
-import { type InvalidInput, invalid } from "@quoin/kernel"
+import { type InvalidInput, invalid, oneOf } from "@quoin/kernel"
 import * as Either from "effect/Either"
 
 /** The fields of a reply that later lines may take. */
@@ -42,7 +42,7 @@ const take = (reference: unknown, lookup: Lookup): Resolved<unknown> => {
   }
   const value = named[field]
   return value === undefined
-    ? Either.left(invalid("$ref", reference, `one of the fields ${Object.keys(named).join(", ")}`))
+    ? Either.left(invalid("$ref", reference, oneOf(field, Object.keys(named))))
     : Either.right(value)
 }
 

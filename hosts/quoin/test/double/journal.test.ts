@@ -214,6 +214,12 @@ describe("the seeds", () => {
         { field: "seed, operation 1 (wiki.createContent)", allowed: "an operation that succeeds" },
       ],
     })
+    const mistyped = { operation: "wiki.createPgae", payload: {} } as never
+    expect(await failureOf(() => double({ seed: [mistyped] }))).toMatchObject({
+      message: expect.stringMatching(
+        /^seed, operation 1 \(wiki\.createPgae\), operation: .*did you mean wiki\.createPage\?$/,
+      ) as string,
+    })
     expect(await failureOf(() => double({ seed: [{ ...line, fails: "NotFound" }] }))).not.toHaveProperty(
       "_tag",
     )

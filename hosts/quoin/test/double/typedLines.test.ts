@@ -1,4 +1,4 @@
-import type { Line } from "quoin"
+import type { CallTag, Input, Line, Reply } from "quoin"
 import type { Double, NextFault, SeedLine } from "quoin/testing"
 import { describe, expectTypeOf, it } from "vitest"
 
@@ -14,6 +14,15 @@ describe("lines are typed by their operation", () => {
     >().toEqualTypeOf<0>()
     expectTypeOf<{ readonly $ref: string }>().toExtend<PayloadOf<Line<never, "wiki.updateContent">>["id"]>()
     expectTypeOf<SeedLine<never, "wiki.createSpace">>().toHaveProperty("by")
+  })
+
+  it("and shortcuts what they take, or what they are short for takes", () => {
+    expectTypeOf<PayloadOf<Line<never, "wiki.createPage">>>().toHaveProperty("title")
+    expectTypeOf<"type" extends keyof Input<"wiki.createPage"> ? 1 : 0>().toEqualTypeOf<0>()
+    expectTypeOf<Reply<"wiki.createPage">>().toEqualTypeOf<Reply<"wiki.createContent">>()
+    expectTypeOf<Input<"assets.find">>().toEqualTypeOf<Input<"assets.findObjects">>()
+    expectTypeOf<Reply<"assets.explain">>().toEqualTypeOf<Reply<"assets.explainAql">>()
+    expectTypeOf<"wiki.createPgae">().not.toExtend<CallTag>()
   })
 
   it("and issues the fields that there are", () => {

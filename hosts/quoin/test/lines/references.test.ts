@@ -24,7 +24,7 @@ describe("resolveReferences", () => {
   it.each([
     ["nobody.id", `a name that an earlier line has in "as"`],
     ["broken.id", `a line that succeeded; "broken" failed`],
-    ["intro.title", "one of the fields id, spaceKey"],
+    ["intro.title", "one of id, spaceKey"],
     ["intro", 'a name and a field of its reply, such as "intro.id"'],
     ["intro.", 'a name and a field of its reply, such as "intro.id"'],
     [7, 'a name and a field of its reply, such as "intro.id"'],

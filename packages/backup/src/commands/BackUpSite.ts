@@ -9,10 +9,10 @@ import { JobView, justAsked } from "../job/view"
 /** Asks for a backup of the site: a job, which writes a file. */
 export class BackUpSite extends Operation.Request<BackUpSite>()("backup.backUpSite", {
   payload: {
-    /** Leaves out the bytes of attachments; what is known of them stays. */
-    skipAttachments: Schema.Boolean,
-    /** The file is never removed by itself. */
-    keepPermanently: Schema.Boolean,
+    /** Leaves out the bytes of attachments; what is known of them stays. False where it is left out. */
+    skipAttachments: Schema.optional(Schema.Boolean),
+    /** The file is never removed by itself. False where it is left out. */
+    keepPermanently: Schema.optional(Schema.Boolean),
     /** What its name begins with; `site` where it is left out. */
     fileNamePrefix: Schema.optional(Given.Key),
   },
@@ -30,7 +30,7 @@ export const backUpSite = Operation.command(
     rules: ["BAK-1", "BAK-3", "BAK-5"],
   },
   {
-    load: ({ skipAttachments, keepPermanently, fileNamePrefix = "site" }, reads) =>
+    load: ({ skipAttachments = false, keepPermanently = false, fileNamePrefix = "site" }, reads) =>
       Effect.gen(function* () {
         const prefix = yield* checkPrefix(fileNamePrefix)
         return yield* askFor(reads, "backupSite", (id) => ({

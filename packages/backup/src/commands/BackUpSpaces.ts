@@ -26,8 +26,8 @@ export class BackUpSpaces extends Operation.Request<BackUpSpaces>()("backup.back
   payload: {
     /** The keys of the spaces, one at least; each counts once. */
     spaceKeys: Given.list(Given.Key),
-    /** The file is never removed by itself. */
-    keepPermanently: Schema.Boolean,
+    /** The file is never removed by itself. False where it is left out. */
+    keepPermanently: Schema.optional(Schema.Boolean),
     /** What its name begins with; `space` where it is left out. */
     fileNamePrefix: Schema.optional(Given.Key),
   },
@@ -44,7 +44,7 @@ export const backUpSpaces = Operation.command(
     rules: ["BAK-3", "BAK-5", "BAK-16", "BAK-19"],
   },
   {
-    load: ({ spaceKeys, keepPermanently, fileNamePrefix = "space" }, reads) =>
+    load: ({ spaceKeys, keepPermanently = false, fileNamePrefix = "space" }, reads) =>
       Effect.gen(function* () {
         const prefix = yield* checkPrefix(fileNamePrefix)
         const asked = new Map(spaceKeys.map((key) => [foldCase(key), key]))

@@ -8,7 +8,7 @@ import { needsToSee, noJob } from "../job/visibility"
 
 /** Cancels a backup or restore. A waiting job ends at once, a running one at its next step; a job that has ended stays as it is. */
 export class CancelJob extends Operation.Request<CancelJob>()("backup.cancelJob", {
-  payload: { jobId: Given.Key },
+  payload: { id: Given.Key },
   success: JobView,
   failure: CommonFailure,
 }) {}
@@ -22,11 +22,11 @@ export const cancelJob = Operation.command(
     rules: ["BAK-7", "BAK-8"],
   },
   {
-    load: ({ jobId }, reads) =>
+    load: ({ id }, reads) =>
       Effect.gen(function* () {
-        const key = sequenceKey(jobId)
+        const key = sequenceKey(id)
         const record = yield* reads.peek(BackupJobs, key)
-        if (record === undefined) return yield* noJob(jobId)
+        if (record === undefined) return yield* noJob(id)
         yield* demandSeen(reads, [needsToSee(record, reads.moment.caller)])
         const found = yield* reads.get(Jobs, key)
         if (found === undefined) return { record, job: found, after: undefined, changes: [] }

@@ -12,7 +12,7 @@ export class RestoreSite extends Operation.Request<RestoreSite>()("backup.restor
   payload: {
     /** The name of a file of a site that is kept here. */
     fileName: Given.Key,
-    /** Kept with the job; there is no index to build yet. */
+    /** Kept with the job; there is no index to build yet. False where it is left out. */
     skipReindex: Schema.optional(Schema.Boolean),
   },
   success: JobView,

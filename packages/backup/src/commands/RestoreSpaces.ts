@@ -13,7 +13,7 @@ export class RestoreSpaces extends Operation.Request<RestoreSpaces>()("backup.re
   payload: {
     /** The name of a file of spaces that is kept here. */
     fileName: Given.Key,
-    /** Kept with the job; there is no index to build yet. */
+    /** Kept with the job; there is no index to build yet. False where it is left out. */
     skipReindex: Schema.optional(Schema.Boolean),
   },
   success: JobView,

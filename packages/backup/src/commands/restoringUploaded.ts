@@ -17,11 +17,11 @@ import { limits } from "../limits"
 /** What asks for a restore from an uploaded file. */
 export const uploadedRequest = {
   payload: {
-    /** The upload, which is used up by it. */
-    upload: UploadTicket,
+    /** The ticket of the upload, which is used up by it. */
+    ticket: UploadTicket,
     /** What the file was called; it is shown, and nothing else. */
     fileName: Schema.optional(Given.Key),
-    /** Kept with the job; there is no index to build yet. */
+    /** Kept with the job; there is no index to build yet. False where it is left out. */
     skipReindex: Schema.optional(Schema.Boolean),
   },
   success: JobView,
@@ -35,9 +35,9 @@ type Asked = Schema.Struct.Type<typeof uploadedRequest.payload>
 
 /** Begins a restore from an uploaded file: a job, which takes the upload. */
 export const restoringUploaded = (what: "restoreSite" | "restoreSpaces", scope: "SITE" | "SPACE") => ({
-  load: ({ upload, fileName, skipReindex = false }: Asked, reads: Reads) =>
+  load: ({ ticket, fileName, skipReindex = false }: Asked, reads: Reads) =>
     Effect.gen(function* () {
-      const { hash, taking } = yield* loadUpload(reads, "upload", upload)
+      const { hash, taking } = yield* loadUpload(reads, "ticket", ticket)
       const asked = yield* askFor(reads, what, () => ({
         operation: "RESTORE" as const,
         scope,

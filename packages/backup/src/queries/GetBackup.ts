@@ -22,7 +22,7 @@ import { needsToSee } from "../job/visibility"
 
 /** The file that a backup has written, for callers who may export all that is in it: where its bytes are, and what it is called. */
 export class GetBackup extends Operation.Request<GetBackup>()("backup.getBackup", {
-  payload: { jobId: Given.Key },
+  payload: { id: Given.Key },
   success: Schema.Struct({
     fileName: Schema.String,
     hash: BlobHash,
@@ -52,14 +52,14 @@ export const getBackup = Operation.query(
   GetBackup,
   { summary: "Read the file of a backup", scope: "read:backup", rules: ["BAK-11"] },
   {
-    load: ({ jobId }, reads) =>
+    load: ({ id }, reads) =>
       Effect.gen(function* () {
-        const job = yield* reads.get(BackupJobs, sequenceKey(jobId))
-        if (job?.operation !== "BACKUP") return yield* noFile(jobId)
-        yield* demandSeen(reads, [needsToHave(job, jobId, reads.moment.caller)])
+        const job = yield* reads.get(BackupJobs, sequenceKey(id))
+        if (job?.operation !== "BACKUP") return yield* noFile(id)
+        yield* demandSeen(reads, [needsToHave(job, id, reads.moment.caller)])
         const file = yield* reads.get(BackupFiles, job.fileName ?? "")
-        if (file === undefined || !isKept(file, reads.moment.at)) return yield* noFile(jobId)
-        if (!(yield* mayHave(reads, job))) return yield* noFile(jobId)
+        if (file === undefined || !isKept(file, reads.moment.at)) return yield* noFile(id)
+        if (!(yield* mayHave(reads, job))) return yield* noFile(id)
         return file
       }),
     answer: (_request, { name, hash, bytes, createdAt }) =>

@@ -8,7 +8,7 @@ import { needsToSee, noJob } from "../job/visibility"
 
 /** A backup or restore by its id. Who asked for it and administrators see it. */
 export class GetJob extends Operation.Request<GetJob>()("backup.getJob", {
-  payload: { jobId: Given.Key },
+  payload: { id: Given.Key },
   success: JobView,
   failure: CommonFailure,
 }) {}
@@ -17,11 +17,11 @@ export const getJob = Operation.query(
   GetJob,
   { summary: "Read a backup or restore", scope: "read:backup", rules: ["BAK-6", "BAK-7", "BAK-30"] },
   {
-    load: ({ jobId }, reads) =>
+    load: ({ id }, reads) =>
       Effect.gen(function* () {
-        const key = sequenceKey(jobId)
+        const key = sequenceKey(id)
         const record = yield* reads.get(BackupJobs, key)
-        if (record === undefined) return yield* noJob(jobId)
+        if (record === undefined) return yield* noJob(id)
         yield* demandSeen(reads, [needsToSee(record, reads.moment.caller)])
         const found = yield* reads.get(Jobs, key)
         // Who asks again and again in the process that does it must not keep it from being done.

@@ -1,5 +1,4 @@
 import {
-  Access,
   type AccessService,
   type Caller,
   type Domain,
@@ -7,13 +6,11 @@ import {
   Prompt,
   type Reader,
   type Rights,
-  Storage,
   type StorageUnavailable,
   Where,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Layer from "effect/Layer"
 import { belonging } from "./belonging"
 import { type GlobalOperation, mayAnybody } from "./global"
 import { isGranted, joined, prepare } from "./granting"
@@ -72,9 +69,3 @@ export const directoryAccess = (
     },
   }
 }
-
-export const layerAccess = (ruled: Ruled): Layer.Layer<Access, never, Storage> =>
-  Layer.effect(
-    Access,
-    Effect.map(Storage, (storage) => directoryAccess(storage, ruled)),
-  )

@@ -1,4 +1,4 @@
-import { type InvalidInput, Rights, invalid } from "@quoin/kernel"
+import { type InvalidInput, Rights, invalid, oneOf } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { type GlobalOperation, globalOperations, site } from "./global"
 
@@ -38,7 +38,7 @@ export const globalOperationOf = (
   const given = `${operationKey} ${targetType}`
   const meant = globalOperations.find((operation) => can.includes(operation) && named(operation) === given)
   if (meant !== undefined) return Either.right(meant)
-  const allowed = `one of ${can.map(named).join(", ")}`
+  const allowed = oneOf(given, can.map(named))
   return Either.left(
     invalid(
       "operation",

@@ -1,14 +1,11 @@
 import {
   type Caller,
-  Ids,
   type IdsService,
   NotSignedIn,
   type Overloaded,
   type PasswordHash,
   type ReadFailure,
-  Secrets,
   type SecretsService,
-  Storage,
   type StorageService,
   type TooManyAttempts,
   type User,
@@ -16,7 +13,7 @@ import {
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
 import { asCaller } from "../user/namedCaller"
 import { limits } from "../limits"
 import type { SiteOptions } from "../site/SiteOptions"
@@ -174,12 +171,11 @@ export const make = (
   }
 }
 
-export const layer = (options?: SignInOptions): Layer.Layer<SignIn, never, Storage | Secrets | Ids> =>
-  Layer.scoped(
-    SignIn,
-    Effect.gen(function* () {
-      const storage = yield* Storage
-      const ids = yield* Ids
-      return make(storage, yield* Secrets, ids, yield* makeAudit(storage, ids), options)
-    }),
-  )
+/** The same, with what becomes of attempts told in the audit log, until the scope closes. */
+export const open = (
+  storage: StorageService,
+  secrets: SecretsService,
+  ids: IdsService,
+  options?: SignInOptions,
+): Effect.Effect<SignInService, never, Scope.Scope> =>
+  Effect.map(makeAudit(storage, ids), (audit) => make(storage, secrets, ids, audit, options))

@@ -1,7 +1,6 @@
 import {
   type Collection,
   type KnownPerson,
-  People,
   type PeopleService,
   Prompt,
   type ReadFailure,
@@ -10,7 +9,6 @@ import {
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Either from "effect/Either"
-import * as Layer from "effect/Layer"
 import { FormerUsers, Users } from "../collections"
 import { pictureOfUser } from "./Picture"
 import type { UserRecord } from "./User"
@@ -55,5 +53,3 @@ export const directoryPeople: PeopleService = {
     }),
   ),
 }
-
-export const layerPeople: Layer.Layer<People> = Layer.succeed(People, directoryPeople)

@@ -1,13 +1,12 @@
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { BlobHash } from "../values/Branded"
 import { type InvalidInput, LimitExceeded, type StorageUnavailable, invalid } from "../failures/failures"
 import { giveWay } from "../shell/giveWay"
 import { limits } from "../values/limits"
-import { BlobDriver, type BlobDriverService, type BlobStage } from "./BlobDriver"
-import { type BlobRange, Blobs, type BlobsService, type CollectBlobs, type PutBlob } from "./Blobs"
+import type { BlobDriverService, BlobStage } from "./BlobDriver"
+import type { BlobRange, BlobsService, CollectBlobs, PutBlob } from "./Blobs"
 
 const isHash = Schema.is(BlobHash)
 
@@ -127,8 +126,3 @@ export const liftBlobs = (driver: BlobDriverService): BlobsService => ({
   renew: (hash, leaseUntil) => Effect.zipRight(checkHash(hash), driver.renew(hash, leaseUntil)),
   collect: collect(driver),
 })
-
-export const layerBlobs: Layer.Layer<Blobs, never, BlobDriver> = Layer.effect(
-  Blobs,
-  Effect.map(BlobDriver, liftBlobs),
-)

@@ -3,6 +3,7 @@ import type { CollectionShape } from "../storage/Collection"
 import type { SpacePart } from "../storage/SpacePart"
 import type { RightsOf } from "../rights/RightsRecord"
 import type { Where } from "../storage/Where"
+import type { FailureKind } from "../failures/FailureRow"
 import type { CommonFailure } from "../failures/failures"
 import type { LatePart } from "../values/LatePart"
 import type { Category } from "./Audit"
@@ -30,12 +31,6 @@ export interface Protection {
   readonly collection: string
   readonly guards: readonly [Guard, ...ReadonlyArray<Guard>]
 }
-
-/**
- * Whose fault a failure is: of what was sent, of where things stand now, of somebody who took away what was asked for, or of Quoin,
- * which does not have that yet. Transports choose their answers by it.
- */
-export type FailureKind = "input" | "conflict" | "absent" | "unbuilt"
 
 /** A call that is made so often, or from so little, that it has a method of its own. */
 export type Shortcut = (...given: never) => Call

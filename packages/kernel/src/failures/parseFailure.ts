@@ -1,8 +1,10 @@
+import { limits } from "../values/limits"
 import { lookUp } from "../values/lookUp"
 import * as Option from "effect/Option"
 import type { ParseIssue, Refinement, Transformation } from "effect/ParseResult"
 import * as AST from "effect/SchemaAST"
 import { InvalidInput, type Violation, showGiven } from "./failures"
+import { namesNear, oneOf } from "./suggestion"
 
 type Path = ReadonlyArray<PropertyKey>
 
@@ -20,11 +22,10 @@ const hidden = "a value that is not shown"
 const showAt = (path: Path, given: unknown): string =>
   given !== undefined && path.some((name) => secretName.test(String(name))) ? hidden : showGiven(given)
 
-const fieldNames = (ast: AST.AST): string =>
+const fieldNames = (ast: AST.AST): ReadonlyArray<string> =>
   AST.getPropertySignatures(ast)
     .map(({ name }) => String(name))
     .filter((name) => name !== "_tag")
-    .join(", ")
 
 /** Leaving a field out, or sending null, is tolerated, but not named as an allowed value. */
 const isAbsence = (ast: AST.AST): boolean =>
@@ -41,7 +42,7 @@ const plainWords: Readonly<Record<string, string>> = {
 /** What a schema allows, in words. */
 const allowedBy = (ast: AST.AST): string => {
   if (AST.isLiteral(ast)) return JSON.stringify(ast.literal)
-  if (AST.isTypeLiteral(ast)) return `an object with the fields ${fieldNames(ast)}`
+  if (AST.isTypeLiteral(ast)) return `an object with the fields ${fieldNames(ast).join(", ")}`
   const description = Option.map(
     AST.getDescriptionAnnotation(ast),
     (said) => lookUp(plainWords, said) ?? said,
@@ -65,12 +66,29 @@ const violation = (path: Path, given: unknown, allowed: string): ReadonlyArray<V
 const listed = <A>(issues: A | ReadonlyArray<A>): ReadonlyArray<A> =>
   Array.isArray(issues) ? (issues as ReadonlyArray<A>) : [issues as A]
 
+/** The texts that a union is made of, where it is made of texts alone. */
+const textsOf = ({ types }: AST.Union): ReadonlyArray<string> | undefined => {
+  const offered = types.filter((member) => !isAbsence(member))
+  const texts = offered.flatMap((member) =>
+    AST.isLiteral(member) && typeof member.literal === "string" ? [member.literal] : [],
+  )
+  return texts.length === offered.length ? texts : undefined
+}
+
+/** What a union allows; of many texts those that are nearest to what was given. */
+const allowedOf = (ast: AST.Union, actual: unknown): string => {
+  const texts = textsOf(ast) ?? []
+  return typeof actual === "string" && texts.length > limits.listedNames
+    ? oneOf(actual, texts)
+    : allowedBy(ast)
+}
+
 /** A broken union is one violation that names all members, unless only one member can have been meant. */
 const ofUnion = (ast: AST.Union, actual: unknown, issues: ReadonlyArray<ParseIssue>, path: Path) => {
   const [first, ...others] = issues.filter((issue) => issue._tag !== "Type" || !isAbsence(issue.ast))
   return first !== undefined && others.length === 0
     ? violationsOf(first, path, ast)
-    : violation(path, actual, allowedBy(ast))
+    : violation(path, actual, allowedOf(ast, actual))
 }
 
 /** The issue itself, without the refinements and transformations around it. */
@@ -107,7 +125,7 @@ const violationsOf = (issue: ParseIssue, path: Path, within: AST.AST): ReadonlyA
         {
           field: showPath(path),
           given: hidden,
-          allowed: `no field of this name; the fields are ${fieldNames(within)}`,
+          allowed: `no field of this name; the fields are ${namesNear(String(path.at(-1)), fieldNames(within))}`,
         },
       ]
     case "Type":

@@ -67,15 +67,15 @@ const nearest = (found: string, names: ReadonlyArray<string>): ReadonlyArray<str
     .map(({ name }) => name)
 }
 
-/**
- * What is allowed where one of some names was meant, as a message says it: all names, or the nearest where there are many, and the one
- * that was probably meant (KER-112).
- */
-export const oneOf = (found: string, names: Iterable<string>): string => {
+/** Names as a message lists them: all, or the nearest where there are many, and the one that was probably meant (KER-112). */
+export const namesNear = (found: string, names: Iterable<string>): string => {
   const all = [...names]
   const meant = suggestion(found, all)
   const hint = meant === undefined ? "" : `; did you mean ${meant}?`
   return all.length > limits.listedNames
-    ? `one of ${all.length} names, of which the nearest are ${nearest(found, all).join(", ")}${hint}`
-    : `one of ${all.join(", ")}${hint}`
+    ? `${all.length} names, of which the nearest are ${nearest(found, all).join(", ")}${hint}`
+    : `${all.join(", ")}${hint}`
 }
+
+/** What is allowed where one of some names was meant. */
+export const oneOf = (found: string, names: Iterable<string>): string => `one of ${namesNear(found, names)}`

@@ -1,14 +1,13 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { CommitId } from "../values/Branded"
 import * as Collection from "../storage/Collection"
 import { absent, put, unchanged } from "../storage/Commit"
 import { StorageUnavailable } from "../failures/failures"
 import { limits } from "../values/limits"
-import { Secrets } from "./Secrets"
-import { Storage, type StorageService } from "../storage/Storage"
+import type { SecretsService } from "./Secrets"
+import type { StorageService } from "../storage/Storage"
 
 export interface IdsService {
   /**
@@ -165,10 +164,8 @@ export const sequenceIds = (storage: StorageService, engine: string): IdsService
 
 const engineNameBytes = 9
 
-export const layerSequenceIds: Layer.Layer<Ids, never, Storage | Secrets> = Layer.effect(
-  Ids,
-  Effect.gen(function* () {
-    const { token } = yield* Secrets
-    return sequenceIds(yield* Storage, yield* token(engineNameBytes))
-  }),
-)
+/** Ids of sequences in the storage, under a name that no other engine has. */
+export const makeSequenceIds = (
+  storage: StorageService,
+  { token }: Pick<SecretsService, "token">,
+): Effect.Effect<IdsService> => Effect.map(token(engineNameBytes), (engine) => sequenceIds(storage, engine))

@@ -3,6 +3,7 @@ import { InvalidInput, type LimitExceeded, invalid, showGiven } from "../failure
 import type { FieldShape, Scalar } from "./Field"
 import { limits } from "../values/limits"
 import { isWellFormed } from "../paging/textOrder"
+import { oneOf } from "../failures/suggestion"
 import { exceededBytes } from "../failures/withinLimit"
 
 /** Why `lift` refuses an input, before any driver sees it. */
@@ -59,7 +60,7 @@ export const knownField = (shape: CollectionShape, name: string): FieldShape | I
       {
         field: shape.name,
         given: showGiven(name),
-        allowed: `one of ${Object.keys(shape.fields).join(", ")}${shape.attributes ? ", or an attribute" : ""}`,
+        allowed: `${oneOf(name, Object.keys(shape.fields))}${shape.attributes ? ", or an attribute" : ""}`,
       },
     ],
   })

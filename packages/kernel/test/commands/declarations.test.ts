@@ -5,6 +5,7 @@ import {
   CommonFailure,
   Domain,
   Event,
+  type FailureKind,
   Operation,
   Permission,
   decided,
@@ -54,7 +55,7 @@ describe("what a domain declares", () => {
   it("are the failures of its operations besides the common ones, none more and none less", () => {
     const declare = Domain.make<"ferry", typeof board, Readonly<Record<string, Domain.Shortcut>>>
     type Failures = Parameters<typeof declare>[0]["failures"]
-    expectTypeOf<Failures>().toEqualTypeOf<Readonly<Record<"Full", Domain.FailureKind>>>()
+    expectTypeOf<Failures>().toEqualTypeOf<Readonly<Record<"Full", FailureKind>>>()
     const ferry = declare({
       name: "ferry",
       operations: [board],

@@ -48,7 +48,7 @@ describe("invalidFromParseIssue", () => {
       { ...good, pasword: "x" },
       "pasword",
       "a value that is not shown",
-      "no field of this name; the fields are id, type, version, labels, target, password, count, note",
+      "no field of this name; the fields are id, type, version, labels, target, password, count, note; did you mean password?",
     ],
   ])("of %j names the field, what was given and what is allowed", (input, field, given, allowed) => {
     expect(failureOf(input)?.violations).toEqual([{ field, given, allowed }])

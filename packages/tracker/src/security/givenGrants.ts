@@ -1,5 +1,5 @@
 import { loadSubject } from "@quoin/directory"
-import { Given, NotFound, type ReadFailure, type Reads, Rights, invalid, lookUp } from "@quoin/kernel"
+import { Given, NotFound, type ReadFailure, type Reads, Rights, invalid, lookUp, oneOf } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { NotBuilt } from "../errors"
@@ -82,7 +82,7 @@ const loadHeld = (
     if (unbuilt.includes(given)) return yield* new NotBuilt({ what: `permissions held by ${given}` })
     const type = typeOf(given)
     if (type === undefined) {
-      return yield* invalid(`${place}.holder.type`, given, `one of ${holderTypes.join(", ")}`)
+      return yield* invalid(`${place}.holder.type`, given, oneOf(given, holderTypes))
     }
     const wanted = needed[type]
     if (wanted !== undefined) {
@@ -106,7 +106,7 @@ export const loadGrants = (
     Effect.gen(function* () {
       const place = `permissions[${at}]`
       if (!isPermission(permission)) {
-        return yield* invalid(`${place}.permission`, permission, `one of ${projectPermissions.join(", ")}`)
+        return yield* invalid(`${place}.permission`, permission, oneOf(permission, projectPermissions))
       }
       const held = yield* loadHeld(site, reads, holder, place)
       return { id: yield* reads.newId(sequence), permission, ...held }

@@ -1,7 +1,7 @@
 import { type InvalidInput, type UploadTicket, invalid, parseDateTime } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { ReceivedFile } from "../../multipart/received"
-import { aText, given } from "../../request/fields"
+import { aFlag, aText, given } from "../../request/fields"
 
 /** An offset whose `+` a query has turned into a space. */
 const blankOffset = / (?=\d\d:?\d\d$)/
@@ -15,6 +15,20 @@ const instantOf = (
   return millis === undefined
     ? Either.left(invalid(field, text, "yyyy-MM-ddTHH:mm:ss.SSSZ, as 2026-01-31T12:00:00.000Z or ...+0000"))
     : Either.right(millis)
+}
+
+/** What clients of the API always say, where whoever calls the operation may leave it out. */
+export const siteChoices = {
+  fields: { skipAttachments: aFlag, keepPermanently: aFlag },
+  instead: ["skipAttachments", "keepPermanently"],
+  to: Either.right<{ readonly skipAttachments: boolean; readonly keepPermanently: boolean }>,
+}
+
+/** The same of spaces. */
+export const spaceChoices = {
+  fields: { keepPermanently: aFlag },
+  instead: ["keepPermanently"],
+  to: Either.right<{ readonly keepPermanently: boolean }>,
 }
 
 /** The moments between which jobs were asked for (HTT-392). */
@@ -44,12 +58,12 @@ const isZip = ([p, k, third, fourth]: Uint8Array): boolean =>
 /** The one file of a form that is to be restored (HTT-393). */
 export const givenArchive = (
   files: ReadonlyArray<ReceivedFile>,
-): Either.Either<{ readonly upload: UploadTicket; readonly fileName: string }, InvalidInput> => {
+): Either.Either<{ readonly ticket: UploadTicket; readonly fileName: string }, InvalidInput> => {
   const [file, ...others] = files
   if (file === undefined || others.length > 0) {
     return Either.left(invalid("file", `${files.length} files`, "one part named file, with a file name"))
   }
   return isZip(file.head)
-    ? Either.right({ upload: file.ticket, fileName: file.name })
+    ? Either.right({ ticket: file.ticket, fileName: file.name })
     : Either.left(invalid("file", file.name, "a zip"))
 }

@@ -13,11 +13,11 @@ const held = { SITE: "a backup of a site", SPACE: "a backup of spaces" } as cons
  */
 export const checkHeld = (
   { ports: { storage }, blobs }: Pick<EngineService, "ports" | "blobs">,
-  { upload, fileName }: { readonly upload: UploadTicket; readonly fileName: string },
+  { ticket, fileName }: { readonly ticket: UploadTicket; readonly fileName: string },
   wanted: keyof typeof held,
 ): Effect.Effect<void, InvalidInput | ReadFailure> =>
   Effect.gen(function* () {
-    const [stored] = yield* storage.read(Uploads, [upload])
+    const [stored] = yield* storage.read(Uploads, [ticket])
     if (stored === undefined) return
     const { hash, bytes } = stored.value
     const opened = yield* Effect.either(openArchive({ bytes, read: (range) => blobs.get(hash, range) }))

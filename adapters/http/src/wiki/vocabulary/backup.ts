@@ -4,7 +4,7 @@ import { vocabulary } from "./vocabulary"
 /** What the API calls the fields of backups and restores. */
 export const backupVocabulary = {
   limit: vocabulary.limit,
-  jobId: id("jobId", "the id of the job", "42"),
+  id: id("jobId", "the id of the job", "42"),
   skipAttachments: word("skipAttachments", "whether the bytes of attachments are left out", false),
   keepPermanently: word("keepPermanently", "whether the file is never removed by itself", false),
   spaceKeys: word("spaceKeys", "the keys of the spaces, each of which the caller administers", ["DOC"]),
@@ -26,5 +26,5 @@ export const backupVocabulary = {
   jobStates: word("jobStates", "states, of which one is enough; all when absent", ["FINISHED"]),
   spaceKey: word("spaceKey", "the key of a space that the job is about", "DOC"),
   owner: word("owner", "the name of the user who asked for the job", "ada"),
-  upload: word("upload", "the ticket of an upload of your own", "ticket"),
+  ticket: word("ticket", "the ticket of an upload of your own", "ticket"),
 } satisfies Vocabulary

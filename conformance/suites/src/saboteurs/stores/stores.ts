@@ -161,6 +161,11 @@ export const saboteursOfStores: ReadonlyArray<Saboteur> = [
     sabotage: tenantsAs(() => "everyone"),
   },
   {
+    name: "leads to itself as to every other tenant",
+    killedBy: "storage/tenant/reached-from-another",
+    sabotage: onDriver((driver) => ({ forTenant: () => Effect.succeed(driver) })),
+  },
+  {
     name: "names tenants without regard to case",
     killedBy: "storage/tenant/names-that-look-alike",
     sabotage: tenantsAs((name) => name.toLowerCase()),

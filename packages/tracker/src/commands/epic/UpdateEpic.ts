@@ -1,4 +1,14 @@
-import { CommonFailure, Given, Operation, type Reads, decided, invalid, noChange, Rules } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Given,
+  Operation,
+  type Reads,
+  decided,
+  invalid,
+  noChange,
+  Rules,
+  oneOf,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -38,7 +48,7 @@ const edited = (site: Site, epic: IssueRecord, { name, summary, color, done }: U
   Either.gen(function* () {
     const colors = colorsOf(site)
     if (color !== undefined && !colors.includes(color.key)) {
-      return yield* Either.left(invalid("color", color.key, `one of ${colors.join(", ")}`))
+      return yield* Either.left(invalid("color", color.key, oneOf(color.key, colors)))
     }
     const said: ReadonlyArray<readonly [string, CustomKind, string | undefined]> = [
       ["name", "epicName", name],

@@ -9,6 +9,7 @@ import {
   decided,
   invalid,
   noChange,
+  oneOf,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -50,11 +51,10 @@ const operationOf = ({
   targetType,
   operationKey,
 }: typeof GivenOperation.Type): Either.Either<SpaceOperation, InvalidInput> => {
-  const named = spaceOperations.find((operation) => operation === `${operationKey} ${targetType}`)
+  const given = `${operationKey} ${targetType}`
+  const named = spaceOperations.find((operation) => operation === given)
   return named === undefined
-    ? Either.left(
-        invalid("operation", `${operationKey} ${targetType}`, `one of ${spaceOperations.join(", ")}`),
-      )
+    ? Either.left(invalid("operation", given, oneOf(given, spaceOperations)))
     : Either.right(named)
 }
 

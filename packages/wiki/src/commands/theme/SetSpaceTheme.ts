@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation, invalid } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, invalid, oneOf } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { spacePermission } from "../../permissions"
@@ -23,7 +23,7 @@ export const setSpaceTheme = Operation.command(
     decide: ({ themeKey }, { space, themes }) => {
       const theme = themes.byKey.get(themeKey)
       return theme === undefined
-        ? Either.left(invalid("themeKey", themeKey, `one of ${[...themes.byKey.keys()].join(", ")}`))
+        ? Either.left(invalid("themeKey", themeKey, oneOf(themeKey, themes.byKey.keys())))
         : decideTheme(space, { key: themeKey, look: "theme" }, () => themeView(theme))
     },
   },

@@ -14,7 +14,7 @@ import {
 } from "@quoin/backup"
 import * as Effect from "effect/Effect"
 import { checkHeld } from "../../sent/heldSpaces"
-import { dates, givenArchive } from "../../sent/backup"
+import { dates, givenArchive, siteChoices, spaceChoices } from "../../sent/backup"
 import { archive, asked, cancelledCount, files, job, jobs } from "../../json/site/backup"
 import { ofBackup } from "../../api"
 
@@ -49,9 +49,11 @@ const restoringUpload = (
 /** Backups and restores. */
 export const backupEndpoints = [
   post("/backup-restore/backup/site", BackUpSite, asked.siteBackup, {
+    sent: siteChoices,
     says: "The answer is the job that does it. The file is kept for 30 days, or for ever.",
   }),
   post("/backup-restore/backup/space", BackUpSpaces, asked.spacesBackup, {
+    sent: spaceChoices,
     says: "Who administers the spaces may do it, and then sees the job. The file is kept for 30 days, or for ever.",
   }),
   get("/backup-restore/jobs", ListJobs, jobs, {

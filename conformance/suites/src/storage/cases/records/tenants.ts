@@ -3,12 +3,13 @@ import * as Effect from "effect/Effect"
 import { same } from "../../../law"
 import { note, notes, sample, samples } from "../../records/Sample"
 import type { CaseRun, StorageCase } from "../../StorageCase"
+import type { Client } from "../../StorageFixture"
 import { withoutOutcome } from "../commits/outcomes"
 import { withoutSnapshot } from "../stores/snapshots"
 
-const apart: CaseRun = (fixture) =>
+/** Nothing of one is seen by the other, whichever ways lead to them. */
+const farApart = (ann: Client, ben: Client) =>
   Effect.gen(function* () {
-    const [ann, ben] = yield* Effect.all([fixture.client(fixture.tenant()), fixture.client(fixture.tenant())])
     yield* ann.write([
       Commit.put(samples, sample("a", { text: "ann's", claim: "title", texts: ["x"] })),
       Commit.put(notes, note("n", "ann's")),
@@ -28,6 +29,27 @@ const apart: CaseRun = (fixture) =>
     const [mine] = yield* ann.read(samples, ["a"])
     yield* same("one tenant's write leaves the other's record", mine?.value.text, "ann's")
     yield* same("one tenant's removal leaves the other's record", (yield* ann.read(notes, ["n"])).length, 1)
+  })
+
+const apart: CaseRun = (fixture) =>
+  Effect.gen(function* () {
+    yield* farApart(yield* fixture.client(fixture.tenant()), yield* fixture.client(fixture.tenant()))
+  })
+
+/** One connection serves many tenants. A driver that is for one alone leads nowhere, and nothing is to be kept apart. */
+const reachedFromAnother: CaseRun = (fixture) =>
+  Effect.gen(function* () {
+    const driver = yield* fixture.connect(fixture.tenant())
+    if (driver.forTenant === undefined) return
+    const ann = yield* fixture.over(driver)
+    const ben = yield* fixture.over(yield* driver.forTenant(fixture.tenant()))
+    const name = fixture.tenant()
+    const cat = yield* fixture.over(yield* driver.forTenant(name))
+    yield* farApart(ann, ben)
+    yield* same("a third tenant sees neither", (yield* cat.select(samples, { total: true })).total, 0)
+    yield* farApart(cat, yield* fixture.over(yield* driver.forTenant(fixture.tenant())))
+    const again = yield* fixture.over(yield* driver.forTenant(name))
+    yield* same("the same name leads to the same tenant", (yield* again.read(notes, ["n"])).length, 1)
   })
 
 /** Names that a careless namespace (a prefix, a pattern, a case-blind table name) would mix up. */
@@ -96,6 +118,12 @@ export const tenantCases: ReadonlyArray<StorageCase> = [
     says: "Two tenants with the same keys and unique values see nothing of each other.",
     verifies: ["STO-72"],
     run: apart,
+  },
+  {
+    id: "storage/tenant/reached-from-another",
+    says: "Tenants that one connection leads to see nothing of each other, nor of the tenant that it was opened for.",
+    verifies: ["STO-72"],
+    run: reachedFromAnother,
   },
   {
     id: "storage/tenant/names-that-look-alike",

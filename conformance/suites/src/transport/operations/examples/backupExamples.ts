@@ -5,7 +5,7 @@ import type { Step } from "../../Step"
 /** A space that other examples have made. */
 const backedUpSpace = "OPS"
 
-const upload = leftBehind.uploads.at(-1)
+const ticket = leftBehind.uploads.at(-1)
 const spacesUpload = leftBehind.uploads.at(-2)
 
 /** Backups and restores, all of which wait: no worker of the laws does them. */
@@ -26,7 +26,7 @@ export const backupExamples: ReadonlyArray<Step> = [
   {
     says: "a space is to be backed up",
     operation: "backup.backUpSpaces",
-    payload: { spaceKeys: [backedUpSpace], keepPermanently: false },
+    payload: { spaceKeys: [backedUpSpace] },
     shows: { jobState: "QUEUED", jobScope: "SPACE", spaceKeys: [backedUpSpace] },
   },
   {
@@ -44,25 +44,25 @@ export const backupExamples: ReadonlyArray<Step> = [
   {
     says: "it has no file yet",
     operation: "backup.getBackup",
-    payload: (seen) => ({ jobId: of(seen, "backup") }),
+    payload: (seen) => ({ id: of(seen, "backup") }),
     fails: "NotFound",
   },
   {
     says: "it is cancelled",
     operation: "backup.cancelJob",
-    payload: (seen) => ({ jobId: of(seen, "backup") }),
+    payload: (seen) => ({ id: of(seen, "backup") }),
     shows: { jobState: "CANCELLED" },
   },
   {
     says: "it is read",
     operation: "backup.getJob",
-    payload: (seen) => ({ jobId: of(seen, "backup") }),
+    payload: (seen) => ({ id: of(seen, "backup") }),
     shows: { jobState: "CANCELLED", fileExists: true },
   },
   {
     says: "another one has",
     operation: "backup.getBackup",
-    payload: { jobId: leftBehind.backup.jobId },
+    payload: { id: leftBehind.backup.jobId },
     shows: { fileName: leftBehind.backup.fileName, bytes: 700 },
   },
   { says: "files are listed", operation: "backup.listFiles", payload: {} },
@@ -93,13 +93,13 @@ export const backupExamples: ReadonlyArray<Step> = [
   {
     says: "an upload of spaces is to be restored",
     operation: "backup.restoreUploadedSpaces",
-    payload: { upload: spacesUpload, fileName: "spaces.zip" },
+    payload: { ticket: spacesUpload, fileName: "spaces.zip" },
     shows: { jobState: "QUEUED", jobScope: "SPACE", fileName: "spaces.zip" },
   },
   {
     says: "an upload is to be restored",
     operation: "backup.restoreUploadedSite",
-    payload: { upload, fileName: "site.zip" },
+    payload: { ticket, fileName: "site.zip" },
     shows: { jobState: "QUEUED", fileName: "site.zip" },
   },
   { says: "jobs that wait are listed", operation: "backup.listJobs", payload: { jobStates: ["QUEUED"] } },

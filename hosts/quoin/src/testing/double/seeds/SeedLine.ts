@@ -2,7 +2,7 @@ import { type Domain, type InvalidInput, invalid, invalidFromParseIssue, parseDa
 import * as Either from "effect/Either"
 import * as ParseResult from "effect/ParseResult"
 import * as Schema from "effect/Schema"
-import type { OperationTag } from "../../../facade/calls"
+import type { CallTag } from "../../../facade/calls"
 import type { LineOf } from "../../../lines/Line"
 import { OperationLine } from "../../../lines/OperationLine"
 
@@ -34,7 +34,7 @@ interface SeedLineOf<Tag extends string, Own extends Domain.Any>
   extends LineOf<Tag, Own>, Pick<AnySeedLine, "by" | "at" | "settled" | "fails"> {}
 
 /** An operation of a seed, typed by its operation: a field that this does not have does not compile. */
-export type SeedLine<Own extends Domain.Any = never, Tag extends OperationTag<Own> = OperationTag<Own>> = {
+export type SeedLine<Own extends Domain.Any = never, Tag extends CallTag<Own> = CallTag<Own>> = {
   readonly [Each in Tag]: SeedLineOf<Each, Own>
 }[Tag]
 

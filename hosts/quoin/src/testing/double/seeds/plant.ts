@@ -4,6 +4,7 @@ import {
   type CallContext,
   InvalidInput,
   type Outcome,
+  type Violation,
   invalid,
   showGiven,
   parseDateTime,
@@ -59,13 +60,14 @@ const unexpected = (
 ): InvalidInput | undefined => {
   const ended = Either.isLeft(outcome) ? outcome.left._tag : undefined
   if (ended === line?.fails) return undefined
-  const operation = line === undefined ? "" : ` (${line.operation})`
+  const place = `seed, operation ${number}${line === undefined ? "" : ` (${line.operation})`}`
+  if (line?.fails === undefined && Either.isLeft(outcome) && outcome.left instanceof InvalidInput) {
+    const [first, ...others] = outcome.left.violations
+    const placed = (broken: Violation): Violation => ({ ...broken, field: `${place}, ${broken.field}` })
+    return new InvalidInput({ violations: [placed(first), ...others.map(placed)] })
+  }
   const allowed = line?.fails === undefined ? "an operation that succeeds" : `a failure ${line.fails}`
-  return new InvalidInput({
-    violations: [
-      { field: `seed, operation ${number}${operation}`, given: showGiven(shown(outcome)), allowed },
-    ],
-  })
+  return new InvalidInput({ violations: [{ field: place, given: showGiven(shown(outcome)), allowed }] })
 }
 
 /** Lines that follow each other and run for the same user at the same time. */
