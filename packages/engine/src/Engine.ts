@@ -82,54 +82,6 @@ const workOf = (
 const portsOver = (
   composition: Composition,
   options: EngineOptions,
-<<<<<<< HEAD
-  shared?: Rota,
-): Layer.Layer<Engine, StorageUnavailable, Needed> =>
-  Layer.scoped(
-    Engine,
-    Effect.gen(function* () {
-      const bell = yield* makeBell
-      const secrets = yield* Secrets
-      const { memories } = options
-      const tells = options.telemetry === true
-      const stored = yield* Storage
-      const storage = ringing(tells ? toldStorage(stored) : stored, bell)
-      const accessMode = new KnownAccessMode(storage, options.site?.accessMode, memories?.age)
-      const consumers = new KnownConsumers(accessMode.storage, composition.consumers, memories?.age)
-      const people = yield* People
-      const ports: ShellPorts = {
-        storage: withHost(consumers.storage, people, composition),
-        access: yield* Access,
-        ids: yield* Ids,
-        secrets,
-        people,
-        memo: memories?.memo ?? Memo.makeMemo(),
-        walks: memories?.walks ?? Walks.makeWalks(secrets.fingerprint),
-        giveWay,
-        deliveries: seen(options.seesEvents, deliveries(consumers, keeping)),
-        lines: makeLines(),
-        accessMode: accessMode.mode,
-      }
-      const carriedOver = carryOver({ ...ports, storage: consumers.storage }, composition.domains)
-      yield* carriedOver
-      const blobs = yield* Blobs
-      const { collections, blobReferences, spaceParts } = composition
-      const whole = { collections, blobReferences, spaceParts, baseUrl: options.site?.baseUrl }
-      // What a host has is in no backup of ours.
-      const site = { storage: consumers.storage, ids: ports.ids, blobs, carryOver: carriedOver, ...whole }
-      const { webhooks } = composition
-      const work = workOf(composition, ports, site, options)
-      const worker = yield* backgroundWork(ports, work, bell, options.workers, shared)
-      const on = subscribing({ composition, ports, worker, ring: bell.ring })
-      const uploads = makeUploads(blobs, ports, options.uploadBytes)
-      const signIn = withPrograms(yield* SignIn.SignIn, storage, secrets)
-      const tenant = yield* openingBeside(composition, options, secrets)
-      const parts = { ports, worker, on, blobs, uploads, signIn, whole, webhooks, tenant }
-      const engine = makeEngine(composition, parts)
-      return tells ? toldEngine(engine) : engine
-    }),
-  )
-=======
   stored: StorageService,
   secrets: SecretsService,
 ) =>
@@ -140,7 +92,6 @@ const portsOver = (
     const signIn = options.signIn ?? (yield* SignIn.open(stored, secrets, ids, options.site))
     return { people, ids, access, signIn }
   })
->>>>>>> h42
 
 /**
  * An engine of what was composed once, for one of any number of tenants, until the scope closes. It is made by plain effects: a layer
@@ -174,11 +125,12 @@ const openOver = (
       lines: makeLines(),
       accessMode: accessMode.mode,
     }
-    yield* carryOver({ ...ports, storage: consumers.storage }, composition.domains)
+    const carriedOver = carryOver({ ...ports, storage: consumers.storage }, composition.domains)
+    yield* carriedOver
     const { collections, blobReferences, spaceParts, webhooks } = composition
     const whole = { collections, blobReferences, spaceParts, baseUrl: options.site?.baseUrl }
     // What a host has is in no backup of ours.
-    const site = { storage: consumers.storage, ids: ports.ids, blobs, ...whole }
+    const site = { storage: consumers.storage, ids: ports.ids, blobs, carryOver: carriedOver, ...whole }
     const work = workOf(composition, ports, site, options)
     const worker = yield* backgroundWork(ports, work, bell, options.workers, shared)
     const engine = makeEngine(composition, {
