@@ -29,16 +29,11 @@ export const application = async (
     },
   )
   app.addHook("onClose", () => quoin.close())
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser("*", (_request, _payload, parsed) => {
-      parsed(null)
-    })
-    scope.all("/kb/*", async (request, reply) => {
-      reply.hijack()
-      await quoin.listener(request.raw, reply.raw)
-    })
-    done()
+  // As examples/mounting says of Fastify.
+  app.addHook("onRequest", async ({ url, raw }, reply) => {
+    if (!url.startsWith("/kb/")) return
+    reply.hijack()
+    await quoin.listener(raw, reply.raw)
   })
   return app
 }

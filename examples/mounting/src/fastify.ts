@@ -5,17 +5,11 @@ import type { Quoin } from "quoin"
 export const fastifyApp = (quoin: Quoin): FastifyInstance => {
   const app = fastify()
   app.get("/", () => "the host's own page")
-  // A scope of its own, in which Fastify leaves bodies alone: Quoin reads its own.
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser("*", (_request, _payload, parsed) => {
-      parsed(null)
-    })
-    scope.all("/kb/*", async (request, reply) => {
-      reply.hijack()
-      await quoin.listener(request.raw, reply.raw)
-    })
-    done()
+  // Before Fastify reads a body: Quoin reads its own.
+  app.addHook("onRequest", async ({ url, raw }, reply) => {
+    if (!/^\/kb(?=[/?]|$)/.test(url)) return
+    reply.hijack()
+    await quoin.listener(raw, reply.raw)
   })
   return app
 }

@@ -6,14 +6,14 @@
  */
 export type { GivenBytes } from "./facade/givenBytes"
 export { Quoin } from "./facade/open"
-export type { HostAnswered, HostHttp, HostMetrics } from "./facade/HostHttp"
+export type { HostAnswered, HostHttp, HostMetrics } from "./setUp/HostHttp"
 export type { Arrival, OpenedQuoin, QuoinCore } from "./facade/OpenedQuoin"
 export type { OpenOptions } from "./facade/options"
 export type { EventDelivery, EventHandler, On, Subscribed } from "./facade/subscribe"
-export { type HostAudit, auditOptions } from "./facade/auditOptions"
-export type { HostPorts } from "./facade/HostPorts"
+export { type HostAudit, auditOptions } from "./setUp/auditOptions"
+export type { HostPorts } from "./setUp/HostPorts"
 export type { TenantOptions } from "./facade/Tenants"
-export type { HostGroups, HostPeople } from "./facade/hostPeople"
+export type { HostGroups, HostPeople } from "./setUp/hostPeople"
 export type {
   BatchCall,
   Call,
@@ -27,7 +27,7 @@ export type {
   Reply,
   ReplyOf,
 } from "./facade/calls"
-export type { HostLog, LogLine } from "./facade/HostLog"
+export type { HostLog, LogLine } from "./setUp/HostLog"
 export type { From, Who } from "./facade/caller"
 export { type BlobsOptions, layerBlobsAt } from "./storage/blobs"
 export { type BlobsAddress, blobsBeside, parseBlobsAddress, tenantOf } from "./storage/BlobsAddress"

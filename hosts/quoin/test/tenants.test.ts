@@ -8,8 +8,6 @@ import { make } from "@quoin/storage-memory"
 import { afterEach, describe, expect, it } from "vitest"
 import { type OpenOptions, Quoin } from "../src/index"
 
-const postgres = process.env["QUOIN_POSTGRES_URL"]
-
 const folders: Array<string> = []
 
 const sqlite = async (): Promise<string> => {
@@ -18,14 +16,12 @@ const sqlite = async (): Promise<string> => {
   return join(folder, "all.db")
 }
 
-const schema = `tenants_${process.pid}`
-
 const storages: ReadonlyArray<readonly [string, () => Promise<string>]> = [
   ["memory", () => Promise.resolve("memory")],
   ["SQLite", sqlite],
-  ...(postgres === undefined
+  ...(serverUrl === undefined
     ? []
-    : [["Postgres", () => Promise.resolve(`${postgres}?schema=${schema}`)] as const]),
+    : [["Postgres", () => addressWith({ schema: temporarySchema() })] as const]),
 ]
 
 afterEach(async () => {

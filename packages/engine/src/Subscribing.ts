@@ -1,4 +1,12 @@
-import { EndSubscription, Subscribe, deliveryKind, deliveryKinds, subscribe, subscriber } from "@quoin/jobs"
+import {
+  EndSubscription,
+  Subscribe,
+  deliveryKind,
+  deliveryKinds,
+  subscribe,
+  subscriber,
+  type Worker,
+} from "@quoin/jobs"
 import {
   type AnyFailure,
   type Consumer,
@@ -11,7 +19,6 @@ import * as Effect from "effect/Effect"
 import type { Composition } from "./Composition"
 import { asSystem } from "./asSystem"
 import { checkEvents } from "./Composition"
-import type { Learning } from "./telemetry"
 import { type SubscribeOptions, eventsIn, optionsIn } from "./subscribeOptions"
 
 /** A subscription to events, as whoever handles it here sees it. */
@@ -35,6 +42,9 @@ export type Subscribing = (
   handle: Handle,
   options?: SubscribeOptions,
 ) => Effect.Effect<EventSubscription, AnyFailure>
+
+/** How a worker comes to know of kinds of jobs. */
+export type Learning = Pick<Worker, "learn" | "forget">
 
 interface Ground {
   readonly composition: Composition

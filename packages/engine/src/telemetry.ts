@@ -1,4 +1,4 @@
-import type { Worker, WorkerGround } from "@quoin/jobs"
+import type { WorkerGround } from "@quoin/jobs"
 import type { AnyFailure, JobKind, Operation, StorageService } from "@quoin/kernel"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -8,9 +8,7 @@ import * as MetricBoundaries from "effect/MetricBoundaries"
 import * as MetricKey from "effect/MetricKey"
 import * as MetricLabel from "effect/MetricLabel"
 import type { EngineService } from "./EngineService"
-
-/** How a worker comes to know of kinds of jobs. */
-export type Learning = Pick<Worker, "learn" | "forget">
+import type { Learning } from "./Subscribing"
 
 /** From a half millisecond to sixteen seconds. */
 const seconds = MetricBoundaries.exponential({ start: 0.0005, factor: 2, count: 16 })

@@ -1,8 +1,8 @@
 import { type InvalidInput, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { hostHttpKinds } from "./HostHttp"
-import { checkPeople } from "./hostPeople"
-import { aFunction, anything, checkKinds, functions, text } from "./OptionKind"
+import { hostHttpKinds } from "../setUp/HostHttp"
+import { checkPeople } from "../setUp/hostPeople"
+import { aFunction, anything, checkKinds, functions, text } from "../setUp/OptionKind"
 import type { OpenOptions } from "./options"
 
 /** What one tenant has of its own; what is left out is as `open` was told, but for the password. */

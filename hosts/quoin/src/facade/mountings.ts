@@ -5,7 +5,7 @@ import { type InvalidInput, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Runtime from "effect/Runtime"
-import type { HostHttp } from "./HostHttp"
+import type { HostHttp } from "../setUp/HostHttp"
 import type { Arrival } from "./OpenedQuoin"
 import type { PromiseRunner } from "./PromiseRunner"
 

@@ -1,5 +1,5 @@
 import { type InvalidInput, invalid, oneOf } from "@quoin/kernel"
-import type { OptionKind } from "../facade/OptionKind"
+import type { OptionKind } from "./OptionKind"
 
 /** What an option is made of, however deep: a value, a list, an object of known names, or a table of names of the host's own. */
 export type OptionShape =

@@ -1,4 +1,4 @@
-import type { OptionKind } from "../facade/OptionKind"
+import type { OptionKind } from "./OptionKind"
 
 const isWhole = (value: unknown, least: number): boolean =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= least

@@ -1,4 +1,4 @@
-import { flag, text } from "../facade/OptionKind"
+import { flag, text } from "./OptionKind"
 import { oneText, positive } from "./kinds"
 import type { OptionShape } from "./OptionShape"
 

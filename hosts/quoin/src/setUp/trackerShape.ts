@@ -1,5 +1,5 @@
 import { customKinds, statusCategories } from "@quoin/tracker"
-import { aFunction, anything, flag, text, texts } from "../facade/OptionKind"
+import { aFunction, anything, flag, text, texts } from "./OptionKind"
 import { oneText, positive } from "./kinds"
 import type { OptionShape } from "./OptionShape"
 

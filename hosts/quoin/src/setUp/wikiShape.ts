@@ -1,5 +1,5 @@
 import type { Look } from "@quoin/wiki"
-import { aFunction, text, texts } from "../facade/OptionKind"
+import { aFunction, text, texts } from "./OptionKind"
 import type { OptionShape } from "./OptionShape"
 
 const look = {
