@@ -19,6 +19,7 @@ import type { Stage } from "./Stage"
 import { type Opened, openEngine } from "./subjects/engine"
 import { tokenLines, tokenWork } from "./tokens/tokenLines"
 import { loadWork, memoryLoadLines, sqliteLoadLines } from "./tracker/loadLines"
+import { postgresWebhookSections, webhookSections } from "./webhooks/sections"
 import { worstQueryLines, worstQueryWork } from "./worstQuery"
 import { sizes } from "./sizes"
 
@@ -116,6 +117,7 @@ export const sections: ReadonlyArray<Section> = [
     lines: thousandLines,
   },
   ...jobSections,
+  ...webhookSections,
   worstSection("sqlite", "SQLite (normal)", sizes.worstObjects, (stage) => openEngine(stage.freshStorage())),
   worstSection("memory", "memory", sizes.worstObjectsElsewhere, () => openEngine(layer())),
   treeSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
@@ -158,6 +160,7 @@ export const postgresSections: ReadonlyArray<Section> = [
     assetsLine("Postgres", await postgres.assets("assets")),
   ),
   ...postgresJobSections,
+  ...postgresWebhookSections,
   worstSection("postgres", "Postgres", sizes.worstObjectsElsewhere, async ({ postgres }) =>
     openEngine(postgresLayer(await postgres.freshSchema())),
   ),
