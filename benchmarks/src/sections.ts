@@ -21,6 +21,7 @@ import { type Kept, tenantLines, tenantWork } from "./tenants/tenantLines"
 import { tokenLines, tokenWork } from "./tokens/tokenLines"
 import { loadWork, memoryLoadLines, sqliteLoadLines } from "./tracker/loadLines"
 import { searchLines, searchWork } from "./search/searchLines"
+import { postgresWebhookSections, webhookSections } from "./webhooks/sections"
 import { worstQueryLines, worstQueryWork } from "./worstQuery"
 import { sizes } from "./sizes"
 
@@ -127,6 +128,7 @@ export const sections: ReadonlyArray<Section> = [
   tenantSection("memory", "memory", () => ({})),
   tenantSection("sqlite", "SQLite (normal)", (stage) => ({ file: stage.freshFile() })),
   ...jobSections,
+  ...webhookSections,
   worstSection("sqlite", "SQLite (normal)", sizes.worstObjects, (stage) => openEngine(stage.freshStorage())),
   worstSection("memory", "memory", sizes.worstObjectsElsewhere, () => openEngine(layer())),
   treeSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
@@ -176,6 +178,7 @@ export const postgresSections: ReadonlyArray<Section> = [
   ),
   tenantSection("postgres", "Postgres", async ({ postgres }) => ({ schema: await postgres.freshSchema() })),
   ...postgresJobSections,
+  ...postgresWebhookSections,
   worstSection("postgres", "Postgres", sizes.worstObjectsElsewhere, async ({ postgres }) =>
     openEngine(postgresLayer(await postgres.freshSchema())),
   ),

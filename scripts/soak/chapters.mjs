@@ -30,6 +30,8 @@ export const chapters = [
   { name: "cut-rounds", files: [rounds[1]] },
   // A clock that jumps forth and back.
   { name: "clock-jumps", files: [`${soakTests}/clockJumps.test.ts`], count: 5_000 },
+  // Webhooks of real issues, from four processes that are killed, to a receiver that fails in every way and is killed, too.
+  { name: "webhooks", files: [`${soakTests}/webhooks.soak.ts`], count: 10_000 },
   // A database that takes its time for everything.
   { name: "slow-disk", files: [`${soakTests}/slowDisk.test.ts`], count: 2_000 },
   // A disk without room, and with room again.

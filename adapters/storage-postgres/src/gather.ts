@@ -13,10 +13,10 @@ export interface Gathered {
 
 const alike = (statements: ReadonlyArray<Fragment>): ReadonlyMap<string, ReadonlyArray<number>> => {
   const found = new Map<string, Array<number>>()
-  for (const [at, { many }] of statements.entries()) {
+  for (const [at, { sql, many }] of statements.entries()) {
     if (many === undefined) continue
-    const others = found.get(many)
-    if (others === undefined) found.set(many, [at])
+    const others = found.get(sql)
+    if (others === undefined) found.set(sql, [at])
     else others.push(at)
   }
   return found
@@ -26,12 +26,12 @@ const isOne = (parameter: Parameter | undefined): parameter is string | number |
   parameter === null || (parameter !== undefined && typeof parameter !== "object")
 
 /** One statement for several: a list of each parameter. */
-const together = (many: string, statements: ReadonlyArray<Fragment>): Fragment => {
-  const count = statements[0]?.params.length ?? 0
+const together = (first: Fragment, statements: ReadonlyArray<Fragment>): Fragment => {
+  const count = first.params.length
   const lists = Array.from({ length: count }, (_, at) =>
     statements.map(({ params }) => (isOne(params[at]) ? params[at] : null)),
   )
-  return { sql: many, params: lists }
+  return { sql: first.many?.() ?? first.sql, params: lists }
 }
 
 const atPlace = (answer: Rows): ReadonlyMap<number, Rows> => {
@@ -44,13 +44,19 @@ const atPlace = (answer: Rows): ReadonlyMap<number, Rows> => {
   return byPlace
 }
 
+const asTheyAre = (statements: ReadonlyArray<Fragment>): Gathered => ({
+  sent: statements,
+  answersOf: (answers) => answers,
+})
+
 /**
  * Says statements of one text at once, where the first of them stands. None of a flight waits for another, and no two of one text are
  * of the same record: what comes earlier so is a look, a put, or a removal of what nobody puts.
  */
 export const gather = (statements: ReadonlyArray<Fragment>): Gathered => {
+  if (statements.length < fewest) return asTheyAre(statements)
   const groups = [...alike(statements)].filter(([, places]) => places.length >= fewest)
-  if (groups.length === 0) return { sent: statements, answersOf: (answers) => answers }
+  if (groups.length === 0) return asTheyAre(statements)
   const groupAt = new Map(groups.flatMap((group) => group[1].map((place) => [place, group] as const)))
   const sent: Array<Fragment> = []
   /** For each that is sent, the places of those that it stands for. */
@@ -61,10 +67,10 @@ export const gather = (statements: ReadonlyArray<Fragment>): Gathered => {
       sent.push(statement)
       standsFor.push([at])
     } else if (group[1][0] === at) {
-      const [many, places] = group
+      const [, places] = group
       sent.push(
         together(
-          many,
+          statement,
           places.flatMap((place) => statements[place] ?? []),
         ),
       )

@@ -9,7 +9,7 @@ import { type Page, openPages, pages, putAll } from "./fixtures"
 const one = (sql: string, many?: string) => (at: number) => ({
   sql,
   params: [1, `key ${at}`],
-  ...(many === undefined ? {} : { many }),
+  ...(many === undefined ? {} : { many: () => many }),
 })
 
 const kinds = [one("look"), one("put", "puts"), one("gone", "gones")]

@@ -1,4 +1,4 @@
-import type { Dialect } from "../programs/Dialect"
+import type { Dialect, OfMany } from "../programs/Dialect"
 import type { Column, List } from "./Column"
 
 /** Statements about the table of one many-valued field. */
@@ -14,7 +14,14 @@ export interface ListWrites {
 /** A text, and the one that does the same for many at once, where the database has one. */
 export interface Sentence {
   readonly sql: string
-  readonly many?: string
+  readonly many?: () => string
+}
+
+/** Made when it is first asked for: most collections are never written so. */
+const sentence = (sql: string, ofMany: OfMany | undefined, make: (ofMany: OfMany) => string): Sentence => {
+  if (ofMany === undefined) return { sql }
+  let made: string | undefined
+  return { sql, many: () => (made ??= make(ofMany)) }
 }
 
 /** The statements that write records whose fields are in the same row as the document. */
@@ -63,32 +70,23 @@ const keyTypes = ({ integer, columnTypes }: Dialect): ReadonlyArray<string> => [
 /** Finds the revision of a row. */
 export const revisionSentence = (dialect: Dialect, table: string): Sentence => {
   const sql = `SELECT revision FROM ${table} WHERE ${byKey}`
-  const { ofMany } = dialect
-  return { sql, ...(ofMany === undefined ? {} : { many: ofMany.look(sql, keyTypes(dialect)) }) }
+  return sentence(sql, dialect.ofMany, ({ look }) => look(sql, keyTypes(dialect)))
 }
 
 const putSentence = (dialect: Dialect, table: string, columns: ReadonlyArray<Column>): Sentence => {
   const names = ["revision", "document", ...columns.map((column) => column.name)]
   const { ofMany, columnTypes, document } = dialect
-  const types = [
-    ...keyTypes(dialect),
-    columnTypes.text,
-    document,
-    ...columns.map(({ kind }) => columnTypes[kind]),
-  ]
-  const { head, tail } = aroundValues(table, names)
-  return {
-    sql: putText(table, names),
-    ...(ofMany === undefined ? {} : { many: ofMany.put(head, types, tail) }),
-  }
+  return sentence(putText(table, names), ofMany, ({ put }) => {
+    const ofColumns = columns.map(({ kind }) => columnTypes[kind])
+    const { head, tail } = aroundValues(table, names)
+    return put(head, [...keyTypes(dialect), columnTypes.text, document, ...ofColumns], tail)
+  })
 }
 
 const removeSentence = (dialect: Dialect, table: string): Sentence => {
-  const { ofMany } = dialect
-  return {
-    sql: `DELETE FROM ${table} WHERE ${byKey}`,
-    ...(ofMany === undefined ? {} : { many: ofMany.remove(table, byKey, keyTypes(dialect)) }),
-  }
+  return sentence(`DELETE FROM ${table} WHERE ${byKey}`, dialect.ofMany, ({ remove }) =>
+    remove(table, byKey, keyTypes(dialect)),
+  )
 }
 
 export const wholeWrites = (

@@ -10,8 +10,8 @@ export interface Fragment {
   readonly params: ReadonlyArray<Parameter>
   /** It finds one row at most: some drivers answer that in less time than a list of rows. */
   readonly one?: true
-  /** The text that does the same for lists of each parameter at once (`Dialect.ofMany`). */
-  readonly many?: string
+  /** Tells the text that does the same for lists of each parameter at once (`Dialect.ofMany`). */
+  readonly many?: () => string
 }
 
 export type Row = Readonly<Record<string, unknown>>

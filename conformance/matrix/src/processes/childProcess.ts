@@ -38,6 +38,8 @@ export interface Ending {
 export interface Child {
   /** Ends it at once, in the middle of whatever it does. */
   readonly kill: () => void
+  /** Hands it a line by its standard input; who has ended hears nothing. */
+  readonly say: (line: string) => void
   /** Asks it to come to an end: its standard input closes. */
   readonly end: () => void
   readonly ended: Promise<Ending>
@@ -53,6 +55,7 @@ export const startChild = (
   const running = spawn(process.execPath, [...nodeOptions, bundle, JSON.stringify(argument)])
   let rest = ""
   let complaints = ""
+  running.stdin.on("error", () => undefined)
   running.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()))
   running.stdout.on("data", (chunk: Buffer) => {
     const lines = (rest + chunk.toString()).split("\n")
@@ -61,6 +64,7 @@ export const startChild = (
   })
   return {
     kill: () => void running.kill("SIGKILL"),
+    say: (line) => void running.stdin.write(`${line}\n`),
     end: () => void running.stdin.end(),
     ended: new Promise((resolve) => {
       running.on("close", (code, signal) => resolve({ code, signal, complaints }))

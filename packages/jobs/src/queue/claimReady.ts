@@ -20,35 +20,35 @@ const claimOf = (hold: Hold, { key, revision, value }: Stored<Job>): ReadonlyArr
   ]
 }
 
-/** A list of ready jobs, and how many of it there is room for. */
-export interface ListWithRoom {
-  readonly list: string
+/** Lists of ready jobs, in the order in which they are begun, and how many of all of them there is room for. */
+export interface ListsWithRoom {
+  readonly lists: ReadonlyArray<string>
   readonly room: number
 }
 
-/** The jobs that are next, as many of each list as there is room for: by priority, and then whoever was due first (JOB-4). Each claim holds only if nobody else came first. */
+/** The jobs that are next, as many as there is room for: by priority, and then whoever was due first (JOB-4). Each claim holds only if nobody else came first. */
 export const claimReady = (
   reader: Reader,
   hold: Hold,
-  lists: ReadonlyArray<ListWithRoom>,
+  rooms: ReadonlyArray<ListsWithRoom>,
 ): Effect.Effect<ReadonlyArray<Claim>, ReadFailure> =>
   Effect.gen(function* () {
-    const found = yield* Effect.forEach(
-      lists,
-      ({ list, room }) =>
-        firstOfKinds(
-          reader,
-          Jobs,
-          {
-            where: Where.and<"ready" | "dueAt">(Where.equals("ready", list), Where.atMost("dueAt", hold.now)),
-            orderBy: [Order.ascending("dueAt")],
-            limit: room,
-          },
-          hold.kinds,
-        ),
-      { concurrency: "unbounded" },
-    )
-    // It begins now, and not before the one that it waited for had ended.
-    const now = Instant.make(yield* Clock.currentTimeMillis)
-    return found.flat().flatMap((stored) => claimOf({ ...hold, now }, stored))
+    const claims: Array<Claim> = []
+    for (const { lists, room } of rooms) {
+      let left = room
+      for (const list of lists) {
+        if (left <= 0) break
+        const where = Where.and<"ready" | "dueAt">(
+          Where.equals("ready", list),
+          Where.atMost("dueAt", hold.now),
+        )
+        const wanted = { where, orderBy: [Order.ascending("dueAt" as const)], limit: left }
+        const found = yield* firstOfKinds(reader, Jobs, wanted, hold.kinds)
+        // It begins now, and not before the one that it waited for had ended.
+        const now = Instant.make(yield* Clock.currentTimeMillis)
+        left -= found.length
+        claims.push(...found.flatMap((stored) => claimOf({ ...hold, now }, stored)))
+      }
+    }
+    return claims
   })

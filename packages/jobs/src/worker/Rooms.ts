@@ -1,6 +1,6 @@
 import type { JobKind } from "@quoin/kernel"
 import { listsInside, listsOutside } from "../job/readyLists"
-import type { ListWithRoom } from "../queue/claimReady"
+import type { ListsWithRoom } from "../queue/claimReady"
 import type { Claim, Hold } from "../queue/Hold"
 
 /** How many more jobs a worker has room for: of those that work here, and of those that wait for somebody outside (JOB-31). */
@@ -31,12 +31,12 @@ export const listsWithRoom = (
   { inside, outside }: Rooms,
   kinds: Kinds,
   { kinds: names }: Pick<Hold, "kinds">,
-): ReadonlyArray<ListWithRoom> => {
+): ReadonlyArray<ListsWithRoom> => {
   const beyond = names.flatMap((name) => kinds.get(name) ?? []).filter((kind) => kind.waitsOutside === true)
   return [
-    ...(inside > 0 ? listsInside.map((list) => ({ list, room: inside })) : []),
-    ...(outside > 0 ? listsOutside(beyond).map((list) => ({ list, room: outside })) : []),
-  ]
+    { lists: listsInside, room: inside },
+    { lists: listsOutside(beyond), room: outside },
+  ].filter(({ lists, room }) => lists.length > 0 && room > 0)
 }
 
 /** Those of some claims that there is room for, in their order; what only clears up needs none. */

@@ -94,13 +94,8 @@ class JobWorker implements Worker {
       if (room <= 0 || hold.kinds.length === 0) return []
       const moment = { at: hold.now, caller: anonymous, remoteAddress: "" }
       const guarded = () => guardedReads(ports.storage, ports, moment)
-      const [left, ready] = yield* Effect.all(
-        [
-          claimAbandoned(ports.storage, guarded, hold, room),
-          claimReady(ports.storage, whole, listsWithRoom(rooms, this.kinds, whole)),
-        ],
-        { concurrency: "unbounded" },
-      )
+      const left = yield* claimAbandoned(ports.storage, guarded, hold, room)
+      const ready = yield* claimReady(ports.storage, whole, listsWithRoom(rooms, this.kinds, whole))
       // What others have left comes first.
       return withRoom(rooms, this.kinds, [...left, ...ready])
     })

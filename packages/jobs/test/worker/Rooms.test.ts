@@ -60,7 +60,7 @@ it("has places for jobs that wait outside beside those for the others, and neith
 // Holds JOB-31.
 it("looks at the lists alone that it has room for, and at those of calls where it knows any", () => {
   const lists = (inside: number, outside: number, known = kinds) =>
-    listsWithRoom({ inside, outside }, known, { kinds: [...known.keys()] }).map(({ list }) => list)
+    listsWithRoom({ inside, outside }, known, { kinds: [...known.keys()] }).flatMap((each) => each.lists)
   expect(lists(2, 3)).toEqual(["high", "normal", "low", "normal outside"])
   expect(lists(0, 3)).toEqual(["normal outside"])
   expect(lists(2, 0)).toEqual(["high", "normal", "low"])

@@ -1,0 +1,135 @@
+import type { StorageDriver } from "@quoin/kernel"
+import type * as Layer from "effect/Layer"
+import { Quoin } from "quoin"
+import { median, quantile } from "../measure/statistics"
+import { sizes } from "../sizes"
+import { HookReceiver, postedPlainly } from "./HookReceiver"
+
+type Storage = Layer.Layer<StorageDriver>
+/** Opens one storage, again and again. */
+export type Opens = () => Storage
+
+const { hookUpdates, hookDeliveries, hookAlone, hookEvents, hookFilters } = sizes
+
+const open = (storage: Storage, workers: boolean) =>
+  Quoin.open({ storage, workers, webhooks: { allow: ["loopback"] }, log: { level: "none" } })
+
+/** As many as one host is called with at a time. */
+const atOnce = 8
+
+const makeIssues = async (quoin: Quoin, count: number): Promise<ReadonlyArray<string>> => {
+  await quoin.tracker.createProject({ key: "HOOK", name: "Hooks" })
+  const keys: Array<string> = []
+  for (let at = 0; at < count; at++) {
+    const fields = { project: { key: "HOOK" }, issuetype: { name: "Task" }, summary: `Issue ${at}` }
+    keys.push((await quoin.tracker.createIssue({ fields })).key)
+  }
+  return keys
+}
+
+const listen = (quoin: Quoin, url: string, filter = "") =>
+  quoin.webhooks.createWebhook({
+    ...{ product: "tracker", name: "Bench", url, filter },
+    events: ["tracker:issue_updated"],
+  })
+
+const rename = (quoin: Quoin, issue: string, summary: string) =>
+  quoin.tracker.updateIssue({ issue, fields: { summary } })
+
+/** Until other engines, and this one, know of what was registered. */
+const known = () => new Promise((resolve) => setTimeout(resolve, 1_100))
+
+export const updateWork =
+  "An update of an issue, by the promise facade, with 0, 1 and 20 webhooks that it goes to, where another process calls them: median in us"
+
+/** What webhooks cost those who work. */
+export const updateLines = async (name: string, opens: Opens): Promise<ReadonlyArray<string>> => {
+  const quoin = await open(opens(), false)
+  const [issue = ""] = await makeIssues(quoin, 1)
+  const shown: Array<string> = []
+  let registered = 0
+  for (const webhooks of [0, 1, 20]) {
+    for (; registered < webhooks; registered++) await listen(quoin, "http://127.0.0.1:9/hook")
+    await known()
+    const took: Array<number> = []
+    for (let at = 0; at < hookUpdates; at++) {
+      const begun = performance.now()
+      await rename(quoin, issue, `${webhooks} webhooks, ${at}`)
+      took.push((performance.now() - begun) * 1_000)
+    }
+    shown.push(`${webhooks}: ${median(took).toFixed(0)}`)
+  }
+  await quoin.close()
+  return [`${name}: ${shown.join(", ")}`]
+}
+
+export const deliveryWork =
+  "Deliveries a second of updates of many issues that were made before, by one process to a server within it; beside Node's client, " +
+  "which posts the same bodies to the same server, eight at a time. Then p50 / p99 in ms from the answer of an update until its " +
+  "call has come, one update at a time. Goals: half the rate, p50 under 20"
+
+/** How fast calls are made, and how soon. */
+export const deliveryLines = async (name: string, opens: Opens): Promise<ReadonlyArray<string>> => {
+  const receiver = await HookReceiver.open()
+  const asking = await open(opens(), false)
+  const keys = await makeIssues(asking, hookDeliveries)
+  await listen(asking, receiver.url)
+  await known()
+  for (const key of keys) await rename(asking, key, `Told of ${key}`)
+  const begun = performance.now()
+  const working = await open(opens(), true)
+  await receiver.until(keys.length)
+  const perSecond = keys.length / ((performance.now() - begun) / 1_000)
+  const bodies = receiver.came.map(({ body }) => body)
+  const plain = await postedPlainly(receiver.url, bodies, atOnce)
+  await working.close()
+  await asking.close()
+  const both = await open(opens(), true)
+  const waits: Array<number> = []
+  for (const key of keys.slice(0, hookAlone)) {
+    const count = receiver.came.length + 1
+    await rename(both, key, `Alone ${key}`)
+    const answered = performance.now()
+    await receiver.until(count)
+    waits.push(Math.max(0, (receiver.came[count - 1]?.at ?? 0) - answered))
+  }
+  await both.close()
+  await receiver.close()
+  const rate = (value: number) => Math.round(value).toLocaleString("en")
+  return [
+    `${name}: ${rate(perSecond)} deliveries a second, plainly ${rate(plain.perSecond)}, ratio ${(perSecond / plain.perSecond).toFixed(2)}`,
+    `${name}: p50 / p99 ${quantile(waits, 0.5).toFixed(1)} / ${quantile(waits, 0.99).toFixed(1)} ms, plainly ${quantile(plain.took, 0.5).toFixed(1)} / ${quantile(plain.took, 0.99).toFixed(1)} ms`,
+  ]
+}
+
+export const matchingWork =
+  "What an event costs more, in us, with so many webhooks whose queries (a project, and a word of the summary) it does not match; a " +
+  "product has 100 at most"
+
+/** What it takes to see that nobody is to be called, beside one who is. */
+export const matchingLines = async (name: string, opens: () => Opens): Promise<ReadonlyArray<string>> => {
+  const shown: Array<string> = []
+  let alone = 0
+  for (const filters of [0, ...hookFilters]) {
+    const storage = opens()
+    const receiver = await HookReceiver.open()
+    const asking = await open(storage(), false)
+    const keys = await makeIssues(asking, hookEvents)
+    for (let at = 0; at < filters; at++) {
+      await listen(asking, receiver.url, `project = HOOK AND summary ~ word${at}`)
+    }
+    await listen(asking, receiver.url)
+    await known()
+    for (const key of keys) await rename(asking, key, `Told of ${key}`)
+    const begun = performance.now()
+    const working = await open(storage(), true)
+    await receiver.until(keys.length)
+    const each = ((performance.now() - begun) * 1_000) / keys.length
+    await working.close()
+    await asking.close()
+    await receiver.close()
+    if (filters === 0) alone = each
+    else shown.push(`${filters}: ${(each - alone).toFixed(0)}`)
+  }
+  return [`${name}: ${shown.join(", ")} (without any, with its delivery: ${alone.toFixed(0)})`]
+}
