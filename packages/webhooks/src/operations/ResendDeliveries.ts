@@ -9,7 +9,6 @@ import {
   type Reads,
   Where,
   decided,
-  invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -60,8 +59,6 @@ const load = (request: ResendDeliveries, reads: Reads) =>
     const { webhookId: id } = request
     const webhook = yield* reads.get(Webhooks, id)
     if (webhook === undefined) return yield* new NotFound({ kind: "webhook", id })
-    // What is sent to one that does not call is dropped at once.
-    if (!webhook.active) return yield* invalid("webhookId", id, "a webhook that is active: activate it first")
     const { records, more } = yield* reads.select(Deliveries, {
       where: whereOf(request),
       orderBy: [Order.ascending("at")],

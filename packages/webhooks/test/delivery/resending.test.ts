@@ -1,4 +1,4 @@
-import { ListDeliveries, ResendDeliveries, UpdateWebhook } from "@quoin/webhooks"
+import { ListDeliveries, ResendDeliveries } from "@quoin/webhooks"
 import { expect, it } from "vitest"
 import { HookSite } from "../HookSite"
 
@@ -39,8 +39,6 @@ it("sends one delivery anew, those of a span of time, and all that failed, with 
         ["DELIVERED", 2],
       ])
       expect(await site.ask(new ResendDeliveries({ webhookId }))).toEqual({ resent: 0, more: false })
-      await site.ask(new UpdateWebhook({ id: webhookId, active: false }))
-      expect(await site.refusal(new ResendDeliveries({ webhookId, ids }))).toContain("activate it first")
     },
     { retries: false },
   ))
