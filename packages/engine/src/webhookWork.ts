@@ -22,7 +22,7 @@ export const withWebhookWork = (
   settings: WebhookSettings,
   { outbound = noOutbound, issueFields = fewFields, tracker = defaultSite }: EngineOptions,
 ): WorkerGround => {
-  const rooms = new HostRooms(webhooksLimits.callsOfHost)
+  const rooms = new HostRooms(webhooksLimits.callsOfHost, webhooksLimits.busyMillis)
   const calls = new MadeCalls(webhooksLimits.rememberedCalls)
   const sending = sendKind(sendStep({ outbound, settings, rooms, calls }))
   const matching = matchKinds(askAsSystem(ports), {

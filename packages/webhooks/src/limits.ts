@@ -26,7 +26,7 @@ export const limits = {
   callsOfHost: 8,
   /** Calls that a process remembers, in case that it has to commit once more what came of them. */
   rememberedCalls: 1_000,
-  /** How long a delivery waits for its host to have room. */
+  /** How long a delivery waits for its host to have room, and how much later it comes again where there was none. */
   busyMillis: 250,
   /** The wait after the first failure, and the longest one. */
   firstRetryMillis: 5_000,

@@ -1,30 +1,96 @@
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 
-/** How many calls go to each host at a time, of one process: one that is slow takes no more than its own places (WHK-17). */
+/** A call that has a place at its host, or waits for one. */
+interface Guest {
+  hasPlace: boolean
+  wake: () => void
+}
+
+interface Host {
+  running: number
+  readonly waiting: Array<Guest>
+  /** Somebody waited for a place in vain, and no call has ended since. */
+  isSlow: boolean
+}
+
+/**
+ * How many calls go to each host at a time, of one process: one that is slow takes no more than its own places (WHK-17). Calls wait a
+ * moment for one that ends, as to come again later costs a commit; nobody waits for a host that let somebody wait in vain.
+ */
 export class HostRooms {
-  private readonly calls = new Map<string, number>()
+  private readonly hosts = new Map<string, Host>()
 
-  constructor(private readonly ofHost: number) {}
+  constructor(
+    private readonly callsOfHost: number,
+    private readonly waitMillis: number,
+  ) {}
 
-  private readonly leave = (host: string): void => {
-    const left = (this.calls.get(host) ?? 1) - 1
-    if (left <= 0) this.calls.delete(host)
-    else this.calls.set(host, left)
+  private readonly hostOf = (name: string): Host => {
+    const known = this.hosts.get(name) ?? { running: 0, waiting: [], isSlow: false }
+    this.hosts.set(name, known)
+    return known
   }
 
-  /** Makes a call if the host has room for it; else the answer is `undefined`, at once. */
-  readonly within = <A, E>(host: string, call: Effect.Effect<A, E>): Effect.Effect<A | undefined, E> =>
-    Effect.acquireUseRelease(
-      Effect.sync(() => {
-        const running = this.calls.get(host) ?? 0
-        if (running >= this.ofHost) return false
-        this.calls.set(host, running + 1)
-        return true
+  /** The place of a call that has ended goes to who has waited longest. */
+  private readonly leave = (name: string): void => {
+    const host = this.hostOf(name)
+    host.isSlow = false
+    const next = host.waiting.shift()
+    if (next !== undefined) {
+      next.hasPlace = true
+      next.wake()
+      return
+    }
+    host.running -= 1
+    if (host.running === 0) this.hosts.delete(name)
+  }
+
+  private readonly enter = (host: Host): Guest => {
+    const hasPlace = host.running < this.callsOfHost
+    if (hasPlace) host.running += 1
+    return { hasPlace, wake: () => undefined }
+  }
+
+  /** Until a place is there, or for as long as calls wait at most. */
+  private readonly wait = (host: Host, guest: Guest): Effect.Effect<void> => {
+    host.waiting.push(guest)
+    const woken = Effect.async<void>((resume) => {
+      guest.wake = () => {
+        resume(Effect.void)
+      }
+      if (guest.hasPlace) guest.wake()
+    })
+    return Effect.raceFirst(woken, Effect.sleep(this.waitMillis))
+  }
+
+  /** Whether the guest has a place decides, however its waiting ended: a place may be given just when the time is over. */
+  private readonly giveUp = (host: Host, guest: Guest): void => {
+    host.waiting.splice(host.waiting.indexOf(guest), 1)
+    host.isSlow = true
+  }
+
+  /** Makes a call if the host has room for it, or gets some; else the answer is `undefined`. */
+  readonly within = <A, E>(name: string, call: Effect.Effect<A, E>): Effect.Effect<A | undefined, E> =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.suspend((): Effect.Effect<A | undefined, E> => {
+        const host = this.hostOf(name)
+        const guest = this.enter(host)
+        if (!guest.hasPlace && host.isSlow) return Effect.succeed(undefined)
+        const waited = guest.hasPlace ? Effect.void : restore(this.wait(host, guest))
+        return Effect.flatMap(Effect.exit(waited), (exit): Effect.Effect<A | undefined, E> => {
+          if (guest.hasPlace) {
+            const made = Exit.isSuccess(exit) ? restore(call) : Effect.failCause(exit.cause)
+            return Effect.ensuring(
+              made,
+              Effect.sync(() => {
+                this.leave(name)
+              }),
+            )
+          }
+          this.giveUp(host, guest)
+          return Effect.as(exit, undefined)
+        })
       }),
-      (hasRoom): Effect.Effect<A | undefined, E> => (hasRoom ? call : Effect.succeed(undefined)),
-      (hasRoom) =>
-        Effect.sync(() => {
-          if (hasRoom) this.leave(host)
-        }),
     )
 }
