@@ -25,7 +25,7 @@ export const scopesPage = (): string => {
     "",
     "| scopes | operations |",
     "|---|---|",
-    ...rows.map(([scope, tags]) => `| ${needed(scope)} | ${tags.map(code).join(", ")} |`),
+    ...rows.map(([scope, tags]) => `| ${needed(scope)} | ${tags.toSorted().map(code).join(", ")} |`),
     "",
     "## Newer scopes",
     "",
