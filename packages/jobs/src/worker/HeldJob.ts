@@ -12,6 +12,7 @@ export class HeldJob {
   /** Done when somebody asks that the job ends. */
   readonly cancelling = Deferred.unsafeMake<void>(FiberId.none)
   private fiber: Fiber.RuntimeFiber<void> | undefined
+  private isLost = false
   revision: Revision
   leaseRevision: Revision
   /** How far its step has come, as others are told with the next sign of life. */
@@ -26,15 +27,18 @@ export class HeldJob {
     this.leaseRevision = Revision.make(commit)
   }
 
-  /** What runs it. */
-  readonly runsIn = (fiber: Fiber.RuntimeFiber<void>): void => {
-    this.fiber = fiber
-  }
+  /** What runs it. The job may have been lost while that was begun. */
+  readonly runsIn = (fiber: Fiber.RuntimeFiber<void>): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      this.fiber = fiber
+      return this.isLost ? this.lose : Effect.void
+    })
 
   /** Another worker has taken the job over: what runs it here ends. */
-  readonly lose: Effect.Effect<void> = Effect.suspend(() =>
-    this.fiber === undefined ? Effect.void : Fiber.interruptFork(this.fiber),
-  )
+  readonly lose: Effect.Effect<void> = Effect.suspend(() => {
+    this.isLost = true
+    return this.fiber === undefined ? Effect.void : Fiber.interruptFork(this.fiber)
+  })
 
   /** Its step has come so far. */
   readonly tell = (progress: JobKind.Progress): void => {

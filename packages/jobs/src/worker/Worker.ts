@@ -127,7 +127,7 @@ class JobWorker implements Worker {
     // It is begun where nothing may interrupt, and runs where everything may.
     return Effect.zipRight(
       this.held.add(job),
-      Effect.map(FiberSet.run(this.fibers, Effect.interruptible(whole)), job.runsIn),
+      Effect.flatMap(FiberSet.run(this.fibers, Effect.interruptible(whole)), job.runsIn),
     )
   }
 
