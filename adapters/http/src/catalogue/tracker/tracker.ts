@@ -1,7 +1,11 @@
 import type { Area } from "../Area"
+import { accounts } from "./accounts"
 import { attachedFiles, comments, issueSearch, issues, links } from "./issues"
 import { boards, epics, sprints } from "./planning"
 import { components, configuration, fields, projects } from "./projects"
+import { accessSchemes, issueTypeSchemes, workflowSchemes } from "./schemes"
+import { pictures, screens } from "./screens"
+import { server, settings } from "./server"
 import { accessTokens, appWebhooks, newerWebhooks, session, users, webhooks } from "./site"
 
 export const trackerAreas: ReadonlyArray<Area> = [
@@ -17,7 +21,15 @@ export const trackerAreas: ReadonlyArray<Area> = [
   components,
   fields,
   configuration,
+  issueTypeSchemes,
+  workflowSchemes,
+  accessSchemes,
+  screens,
+  pictures,
   users,
+  accounts,
+  settings,
+  server,
   session,
   accessTokens,
   webhooks,

@@ -14,6 +14,7 @@ export const attachments: Area = {
     "POST /content/:id/child/attachment/:attachmentId/move": "Move or rename a file",
     "DELETE /content/:id/child/attachment/:attachmentId": "Delete a file",
     "DELETE /content/:id/child/attachment/:attachmentId/version/:number": "Delete one version of a file",
+    "GET /content/:id/child/attachment/:attachmentId/extractedtext": "Read the text that was found in a file",
     "GET /content/:id/child/attachment/:attachmentId/download": "Lead to the bytes of a file",
   },
 }

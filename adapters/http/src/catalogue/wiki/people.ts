@@ -35,6 +35,8 @@ export const directory: Area = {
     "GET /group/:name": "Read a group",
     "GET /group/:name/member": "List the users in a group",
     "GET /group/:name/groupmember": "List the groups in a group",
+    "GET /group/:name/groupancestor": "List the groups that a group is in, and those that they are in",
+    "GET /group/:name/groupparent": "List the groups that a group is in",
   },
 }
 
