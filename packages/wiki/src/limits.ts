@@ -24,6 +24,10 @@ export const limits = {
   markdownBlockParts: 50_000,
   /** Size of a body that is given in wiki markup. */
   wikiMarkupBytes: 1024 * 1024,
+  /** Size of a body that is given as a document `atlas_doc_format`, its nodes and marks, and nodes inside each other. */
+  adfBytes: 1024 * 1024,
+  adfNodes: 20_000,
+  adfDepth: 100,
   /** Pages that are shown inside each other. */
   includeDepth: 5,
   /** Pages whose bodies, or whose children, one rendering shows besides its own. */

@@ -46,6 +46,7 @@ export const wikiFloors: DomainFloors = {
       "rendering/context",
       "rendering/markdown",
       "rendering/wikiMarkup",
+      "rendering/adf",
       "rendering/macros",
       "rendering",
       "rendering/loading",

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 
 /**
  * What a body can be rendered as: for a reader, for a document that leaves the wiki, as a document of its own, for a document that
- * anybody may have, for an editor, and as a text in Markdown.
+ * anybody may have, for an editor, as a text in Markdown, and as a document of nodes, written as JSON.
  */
 export const Rendered = Schema.Literal(
   "view",
@@ -11,6 +11,7 @@ export const Rendered = Schema.Literal(
   "anonymous_export_view",
   "editor",
   "markdown",
+  "atlas_doc_format",
 )
 export type Rendered = typeof Rendered.Type
 

@@ -4,10 +4,10 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { BodyReader } from "../body/BodyReader"
 import { limits } from "../limits"
-import { storedOfEditor, storedOfMarkdown, storedOfWiki } from "./lateParts"
+import { storedOfAdf, storedOfEditor, storedOfMarkdown, storedOfWiki } from "./lateParts"
 
 /** What a body may be given as. All but storage is made to that before anything else is done with it. */
-export const Written = Schema.Literal("storage", "editor", "markdown", "wiki")
+export const Written = Schema.Literal("storage", "editor", "markdown", "wiki", "atlas_doc_format")
 export type Written = typeof Written.Type
 
 /** Is a text well-formed, and no larger or deeper than a body may be? */
@@ -21,7 +21,7 @@ const checked = (field: string, text: string): Either.Either<string, InvalidInpu
   })
 
 /**
- * A body in the storage representation, which is still to be checked as any other (WIK-402, WIK-403, WIK-407). Others have their turn
+ * A body in the storage representation, which is still to be checked as any other (WIK-402, WIK-403, WIK-407, WIK-408). Others have their turn
  * while one in Markdown or wiki markup is read.
  */
 export const storedOf = (
@@ -38,5 +38,7 @@ export const storedOf = (
       return storedOfMarkdown(value)
     case "wiki":
       return storedOfWiki(value, field)
+    case "atlas_doc_format":
+      return storedOfAdf(value, field)
   }
 }

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { NotImplemented } from "../../failure/failures"
 
 /** Representations that the wiki has, and that nothing here makes. */
-const neitherWay = ["editor2", "atlas_doc_format"]
+const neitherWay = ["editor2"]
 
 /** What a body is, or is to be converted to: one of these, or refused by its name. */
 const representation =

@@ -162,7 +162,7 @@ describe("a field or parameter that is known and not served", () => {
   // Holds HTT-65.
   it.each([
     [{ container: { id: "1", type: "page" } }, "A container that is not a space with its key"],
-    [{ body: { atlas_doc_format: { value: "{}" } } }, "The representation atlas_doc_format of a body"],
+    [{ body: { editor2: { value: "{}" } } }, "The representation editor2 of a body"],
   ])("of content, %j, is refused by its name", async (more, what) => {
     const { call } = await wiki()
     const body = { title: "T", space: { key: "DOC" }, ...more }

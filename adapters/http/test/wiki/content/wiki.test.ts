@@ -230,7 +230,7 @@ describe("what real clients send", () => {
     ],
     [
       { title: "T", body: { odd: { value: "T" } } },
-      'body: given "odd", allowed: one of storage, editor, markdown, wiki, or one that is known: editor2, atlas_doc_format',
+      'body: given "odd", allowed: one of storage, editor, markdown, wiki, atlas_doc_format, or one that is known: editor2',
     ],
     [
       { title: "T", space: { key: "DOC" }, container: { type: "space", key: "TT" } },

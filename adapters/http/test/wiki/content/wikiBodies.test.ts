@@ -23,7 +23,14 @@ describe("rendered bodies", () => {
     expect(json["body"]).toEqual({
       view: { value: shown, representation: "view", ...inside },
       export_view: { value: shown, representation: "export_view", ...inside },
-      _expandable: { storage: "", styled_view: "", anonymous_export_view: "", editor: "", markdown: "" },
+      _expandable: {
+        storage: "",
+        styled_view: "",
+        anonymous_export_view: "",
+        editor: "",
+        markdown: "",
+        atlas_doc_format: "",
+      },
     })
     const written = await call("POST", "/rest/api/content?expand=body.view", { ...page, title: "Two" })
     expect(written.json["body"]).toMatchObject({ view: { value: shown } })
@@ -56,7 +63,7 @@ describe("rendered bodies", () => {
       '<h1>x</h1><p><ac:structured-macro ac:name="toc" /></p>',
     )
     expect((await convert("wiki", storage)).status).toBe(501)
-    expect((await convert("view", { value: "{}", representation: "atlas_doc_format" })).status).toBe(501)
+    expect((await convert("view", { value: "{}", representation: "editor2" })).status).toBe(501)
     expect((await convert("pdf", storage)).status).toBe(400)
     expect((await convert("view", { value: "<p>" })).status).toBe(400)
     expect((await convert("view", { ...storage, content: { id: "99" } })).status).toBe(404)
@@ -169,7 +176,7 @@ describe("rendered bodies", () => {
     expect((await update(5, { wiki: markup })).json["body"]).toMatchObject(list)
     const refused = [
       { view: { value: "x" } },
-      { atlas_doc_format: "x" },
+      { editor2: "x" },
       { wiki: "x" },
       { editor: { value: "<p>" } },
       { editor: { value: 1 } },
@@ -194,6 +201,24 @@ describe("rendered bodies", () => {
     expect((await convert("markdown", { value: `<p><a href="/x">y</a></p>` })).json["value"]).toBe("[y](/x)")
     const view = await convert("view", { value: "~~x~~", representation: "markdown" })
     expect(view.json["value"]).toBe("<p><s>x</s></p>")
+  })
+
+  // Holds WIK-408.
+  it("are taken and shown as documents of nodes", async () => {
+    const { call } = await wiki()
+    const value = JSON.stringify({
+      type: "doc",
+      version: 1,
+      content: [{ type: "paragraph", content: [{ type: "text", text: "a", marks: [{ type: "strong" }] }] }],
+    })
+    const body = { atlas_doc_format: { value, representation: "atlas_doc_format" } }
+    const { json } = await call("POST", "/rest/api/content?expand=body.storage,body.atlas_doc_format", {
+      ...page,
+      body,
+    })
+    expect(json["body"]).toMatchObject({ storage: { value: "<p><strong>a</strong></p>" }, ...body })
+    const wrong = { value: `{"type":"doc"}`, representation: "atlas_doc_format" }
+    expect((await call("POST", "/rest/api/contentbody/convert/storage", wrong)).status).toBe(400)
   })
 
   // Holds HTT-394.

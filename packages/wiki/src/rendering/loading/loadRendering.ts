@@ -7,6 +7,7 @@ import {
   anonymous,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { adfTextOf } from "../adf/document"
 import { editorOf } from "../editor"
 import type { Source } from "../context/Known"
 import { loadKnown } from "./loadKnown"
@@ -18,7 +19,10 @@ import { render } from "../render"
 /** Renders a body of which is known what it refers to. */
 export type Rendering = (source: Source, to: Rendered) => Effect.Effect<string, LimitExceeded>
 
-const forReader = (to: Rendered): boolean => to !== "editor" && to !== "anonymous_export_view"
+/** These are made of the body alone. */
+const ofItself: ReadonlySet<Rendered> = new Set(["editor", "atlas_doc_format"])
+
+const forReader = (to: Rendered): boolean => !ofItself.has(to) && to !== "anonymous_export_view"
 
 /** Reads as who did not sign in. Where the site lets nobody in who did not, there is nothing for them to see. */
 const readsOfAnybody = (reads: QueryReads) =>
@@ -48,6 +52,7 @@ export const loadRendering = (
       : known
     return (source, to) => {
       if (to === "editor") return editorOf(source.nodes)
+      if (to === "atlas_doc_format") return adfTextOf(source.nodes)
       return render(source, to === "anonymous_export_view" ? anybodys : known, macros, to)
     }
   })

@@ -6,7 +6,7 @@ import type { Addresses } from "../../../request/Call"
 const ownAddress = / (href|src)="\/(?!\/)/g
 
 /** What is given back, or has no quotes around its addresses. */
-const kept: ReadonlySet<Converted> = new Set(["storage", "editor", "markdown"])
+const kept: ReadonlySet<Converted> = new Set(["storage", "editor", "markdown", "atlas_doc_format"])
 
 /**
  * A rendered body with its addresses where they are served: behind the context path, and with the host as well where the body leaves

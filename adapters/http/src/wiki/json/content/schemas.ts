@@ -130,6 +130,7 @@ const BodiesJson = Schema.Struct({
   anonymous_export_view: Schema.optional(BodyJson),
   editor: Schema.optional(BodyJson),
   markdown: Schema.optional(BodyJson),
+  atlas_doc_format: Schema.optional(BodyJson),
   _expandable: links,
 })
 export type BodiesJson = typeof BodiesJson.Type
