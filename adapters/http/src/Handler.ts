@@ -153,7 +153,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
 
   return (request) =>
     Effect.flatMap(correlationId(request.header("x-request-id")), (id) => {
-      const known = withAddress({ ...request, url: canonical(request.url) }, trustedProxies)
+      const known = withAddress({ ...request, ...canonical(request.url) }, trustedProxies)
       return underId(id, answer(known, pathOf(request.url), id))
     })
 }

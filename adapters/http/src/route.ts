@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { identity } from "effect/Function"
 import { answering } from "./contract/answer"
+import { answeredInEdition, pathInEdition } from "./contract/edition"
 import { type Endpoint, type Found, experimentalHeader } from "./contract/Endpoint"
 import { ExperimentalHeaderMissing, type HttpFailure, TokenInAddress } from "./failure/failures"
 import type { HttpLimits } from "./limits"
@@ -71,14 +72,19 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
     const unknown =
       changes && !provesItself && !endsSession ? refuseUnknownSite(request, baseUrl) : Either.void
     if (Either.isLeft(unknown)) return Effect.fail(unknown.left)
-    const { remoteAddress, url, basePath = "" } = request
+    const { remoteAddress, url, basePath = "", edition } = request
+    const path = url.slice(context.length, mark < 0 ? undefined : mark)
     return Effect.flatMap(
       Effect.flatMap(signingIn(engine, request), (caller) => {
         const call: Call = {
           engine,
           context: { caller, remoteAddress },
-          addresses: { base: baseOf(baseUrl, request, context), context: `${basePath}${context}` },
-          path: url.slice(context.length, mark < 0 ? undefined : mark),
+          addresses: {
+            base: baseOf(baseUrl, request, context),
+            context: `${basePath}${context}`,
+            ...(edition === undefined ? {} : { edition }),
+          },
+          path: edition === undefined ? path : pathInEdition(path, edition),
           query,
           header: request.header,
           expansion: Expansion.noExpansion,
@@ -94,7 +100,10 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
         const work = Effect.zipRight(admit(caller), running(answer))
         return isOpen ? counting(engine, remoteAddress)(work) : work
       }),
-      (value) => answered(value, request),
+      (value) =>
+        edition === undefined
+          ? answered(value, request)
+          : Effect.flatMap(answeredInEdition(value), (shown) => answered(shown, request)),
     )
   }
   return endpoint.experimental === true && strictExperimental ? whereOptedIn(route) : route

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Call } from "../request/Call"
+import { RichText } from "./RichText"
 
 type Plain = Schema.Schema.AnyNoContext
 
@@ -39,6 +40,13 @@ export const maybe = <View, At, A, I>(
 
 export const text = <View, At>(from: (view: View, at: At) => string): Field<View, At> =>
   field(Schema.String, from)
+
+/** A text with markup, which a newer edition has as a document. */
+export const richText = <View, At>(from: (view: View, at: At) => string): Field<View, At> => ({
+  schema: Schema.String,
+  isOptional: false,
+  from: (view, at) => new RichText(from(view, at)),
+})
 
 export const number = <View, At>(from: (view: View, at: At) => number): Field<View, At> =>
   field(Schema.Int, from)

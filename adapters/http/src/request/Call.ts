@@ -9,6 +9,8 @@ export interface Addresses {
   readonly base: string
   /** The context path, `/wiki`, or `""`. */
   readonly context: string
+  /** What the addresses of an API begin with, where it was asked under another name than its own. */
+  readonly edition?: string
 }
 
 /** What an endpoint knows of a request besides its parsed input. */

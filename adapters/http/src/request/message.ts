@@ -35,6 +35,8 @@ export interface IncomingRequest {
   readonly basePath?: string
   /** Whether the address was a whole one, as a proxy is asked for; where it is left out, it was not. */
   readonly isWhole?: boolean
+  /** What its API is asked under, where that is a newer edition which says some things otherwise: `/rest/api/3`. */
+  readonly edition?: string
   /** The value of a header; names in lower case. */
   readonly header: (name: string) => string | undefined
   /** All headers; names in lower case. */

@@ -8,7 +8,7 @@ export const apiPath = "/rest/api/2"
 
 /** The address of a thing of this API. */
 export const selfOf = ({ addresses }: Asked, ...parts: ReadonlyArray<string>): string =>
-  `${addresses.base}${apiPath}/${parts.map(encodeURIComponent).join("/")}`
+  `${addresses.base}${addresses.edition ?? apiPath}/${parts.map(encodeURIComponent).join("/")}`
 
 /** A moment as this family writes it, without a colon in the offset: `2024-01-02T03:04:05.678+0000` (HTT-267). */
 export const stamp = (at: Instant): string => new Date(at).toISOString().replace("Z", "+0000")

@@ -70,7 +70,6 @@ export const trackerFamily: Family = {
     "/rest/tracker-webhook",
     "/secure",
     // Nothing is served below these, and it is said in the words of the tracker.
-    "/rest/api/3",
     "/rest/greenhopper",
     "/rest/servicedeskapi",
     "/rest/dev-status",

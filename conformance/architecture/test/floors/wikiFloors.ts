@@ -51,6 +51,7 @@ export const wikiFloors: DomainFloors = {
       "rendering",
       "rendering/loading",
       "rendering/lateParts.ts",
+      "rendering/documents.ts",
       "rendering/Written.ts",
       "expansions",
       "content/lists",

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { type HttpFailure, UnsupportedMediaType } from "../../failure/failures"
 import type { IncomingRequest } from "../../request/message"
 import { parseLargeJson } from "../../request/body/parseJson"
+import { sentInEdition } from "../edition"
 import type { Found } from "../Endpoint"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -61,7 +62,11 @@ export const requestParts = (
   const withBody = (body: Fields): RequestParts => ({ ...asked, body })
   if (fields.length === 0) return Effect.map(noBody, withBody)
   if (text !== undefined && request.header("content-type") === undefined) return Effect.map(noBody, withBody)
-  return Effect.flatMap(payloadOf(request), (body) => {
+  const payload =
+    request.edition === undefined || any !== undefined
+      ? payloadOf(request)
+      : Effect.flatMap(payloadOf(request), sentInEdition)
+  return Effect.flatMap(payload, (body) => {
     if (any !== undefined) return Effect.succeed(withBody({ [any]: body }))
     if (text !== undefined && typeof body === "string") return Effect.succeed(withBody({ [text]: body }))
     if (list !== undefined && Array.isArray(body)) return Effect.succeed(withBody({ [list]: body }))

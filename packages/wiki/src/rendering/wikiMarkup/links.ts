@@ -39,6 +39,8 @@ const targetOf = (written: string): Target => {
   if (file !== undefined) return { to: fileElement(page, file) }
   const [, id] = /^\$(\d+)$/.exec(written) ?? []
   if (id !== undefined) return { to: element("ri:content-entity", { "ri:content-id": id }) }
+  const [, account] = /^~accountid:(.+)$/.exec(written) ?? []
+  if (account !== undefined) return { to: element("ri:user", { "ri:account-id": account }) }
   const [, key, inside] = inSpace.exec(written) ?? []
   if (key !== undefined && inside?.trim() === "") return { to: element("ri:space", { "ri:space-key": key }) }
   if (written.startsWith("~") && key === undefined) {

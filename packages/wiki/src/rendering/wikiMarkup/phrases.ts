@@ -119,6 +119,10 @@ class Phrases {
 }
 
 const isWord = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
+/** Signs around a place, of which some are two units of a text. */
+const signBefore = (text: string, at: number): string =>
+  /[^]$/u.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? ""
+const signAt = (text: string, at: number): string => /^[^]/u.exec(text.slice(at, at + 2))?.[0] ?? ""
 const isBlank = (sign: string): boolean => sign.trim() === ""
 
 /** A sign between two others begins something, ends it, or is itself. */
@@ -198,7 +202,7 @@ export function* phrasesOf(
       if (phrases.isOpen(forced)) phrases.close(forced, written)
       else phrases.open(forced, written)
     } else if (style !== undefined) {
-      styled(phrases, style, text.charAt(found.index - 1), text.charAt(tokens.lastIndex))
+      styled(phrases, style, signBefore(text, found.index), signAt(text, tokens.lastIndex))
     } else {
       // Whatever else begins here is read again behind its first sign.
       const first = /^[\p{L}\p{N}]+|^[\s\S]/u.exec(written)?.[0] ?? written

@@ -3,7 +3,7 @@ import type { AdfMark, AdfNode } from "../../../src/rendering/adf/AdfNode"
 import { inOrder } from "../../../src/rendering/adf/marks"
 
 /** Words as they are kept: no blanks at the ends, and none beside another. */
-const words = fc
+export const words = fc
   .array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }).map(kept), {
     minLength: 1,
     maxLength: 3,
@@ -17,7 +17,7 @@ function kept(text: string): string {
 
 const key = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/)
 
-const node = (type: string, attrs: AdfNode["attrs"], content?: ReadonlyArray<AdfNode>): AdfNode => ({
+export const node = (type: string, attrs: AdfNode["attrs"], content?: ReadonlyArray<AdfNode>): AdfNode => ({
   type,
   ...(attrs === undefined || Object.keys(attrs).length === 0 ? {} : { attrs }),
   ...(content === undefined ? {} : { content }),
@@ -56,9 +56,22 @@ const mark: fc.Arbitrary<AdfMark> = fc.oneof(
   linkTo,
 )
 
-const marked = fc
-  .tuple(words, fc.array(mark, { maxLength: 3 }).map(inOrder))
-  .map(([text, marks]): AdfNode => ({ type: "text", text, ...(marks.length === 0 ? {} : { marks }) }))
+/** Words with some of these marks. */
+export const markedBy = (mark: fc.Arbitrary<AdfMark>): fc.Arbitrary<AdfNode> =>
+  fc
+    .tuple(words, fc.array(mark, { maxLength: 3 }).map(inOrder))
+    .map(([text, marks]) => ({ type: "text", text, ...(marks.length === 0 ? {} : { marks }) }))
+
+/** A line that begins and ends with words, where no two texts of the same marks stand beside each other. */
+export const lineOf = (
+  marked: fc.Arbitrary<AdfNode>,
+  thing: fc.Arbitrary<AdfNode>,
+): fc.Arbitrary<ReadonlyArray<AdfNode>> =>
+  fc
+    .array(fc.tuple(marked, thing), { maxLength: 2 })
+    .chain((pairs) => marked.map((last) => [...pairs.flat(), last]))
+
+const marked = markedBy(mark)
 
 const macro = (type: string, content?: ReadonlyArray<AdfNode>) =>
   fc.tuple(key, fc.dictionary(key, words, { maxKeys: 2 })).map(([name, values]) =>
@@ -89,10 +102,7 @@ const inlineThing: fc.Arbitrary<AdfNode> = fc.oneof(
   macro("inlineExtension"),
 )
 
-/** A line that begins and ends with words, where no two texts of the same marks stand beside each other. */
-const line = fc
-  .array(fc.tuple(marked, inlineThing), { maxLength: 2 })
-  .chain((pairs) => marked.map((last) => [...pairs.flat(), last]))
+const line = lineOf(marked, inlineThing)
 
 const paragraph = line.map((content) => node("paragraph", {}, content))
 

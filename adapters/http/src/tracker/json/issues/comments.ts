@@ -10,6 +10,7 @@ import {
   maybeOne,
   maybeText,
   number,
+  richText,
   shape,
   text,
 } from "../../../answers/shape"
@@ -36,7 +37,7 @@ export const written = shape<Omit<CommentView, "body" | "id"> & { readonly id: s
 export const comment = shape<CommentView, Pick<Call, "addresses" | "expansion">>("TrackerComment")({
   self: text(({ issueId, id }, at) => selfOf(at, "issue", issueId, "comment", id)),
   ...written.fields,
-  body: Schema.String,
+  body: richText(({ body }) => body),
   renderedBody: maybeText(({ body }, { expansion }) =>
     Expansion.expands(expansion, "renderedBody") ? shownText(body) : undefined,
   ),

@@ -1,4 +1,5 @@
 import type { FieldValue } from "@quoin/tracker"
+import { RichText } from "../../../answers/RichText"
 import type { Asked } from "../../../answers/shape"
 import { selfOf, stamp } from "../../address"
 import { component } from "../projects/components"
@@ -31,7 +32,7 @@ const optionJson = (option: Of<"option">["option"], at: Asked) => ({
 /** How the values of fields are written, by what they are. */
 const writers: Writers = {
   plain: ({ value }) => value,
-  text: ({ text }) => text,
+  text: ({ text }) => new RichText(text),
   moment: ({ at }) => stamp(at),
   day: ({ day }) => day,
   user: (value, at) => user.json(value.user, at),

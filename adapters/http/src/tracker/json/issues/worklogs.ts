@@ -1,6 +1,6 @@
 import type { ListChangedWorklogs, ListWorklogs, WorklogView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { each, flag, maybeEach, maybeText, number, shape, text } from "../../../answers/shape"
+import { each, flag, maybeEach, maybeText, number, richText, shape, text } from "../../../answers/shape"
 import { listOf } from "../../../answers/Shows"
 import { selfOf, stamp } from "../../address"
 import { type AskedAt, askedAddress, withParameters } from "../pages"
@@ -11,7 +11,7 @@ export const worklog = shape<WorklogView>("Worklog")({
   self: text(({ issueId, id }, at) => selfOf(at, "issue", issueId, "worklog", id)),
   ...written.fields,
   issueId: Schema.String,
-  comment: Schema.String,
+  comment: richText(({ comment }) => comment),
   started: text(({ startedAt }) => stamp(startedAt)),
   timeSpent: Schema.String,
   timeSpentSeconds: number(({ seconds }) => seconds),

@@ -27,6 +27,7 @@ export const Avatars = Schema.Struct({
 
 export const user = shape<ShownUser>("TrackerUser")({
   self: text(userSelf),
+  accountId: maybeText(({ name }, { addresses }) => (addresses.edition === undefined ? undefined : name)),
   key: Schema.String,
   name: Schema.String,
   emailAddress: maybeText(({ email }) => email),
