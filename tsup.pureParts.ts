@@ -1,5 +1,6 @@
 import type { Options } from "tsup"
 import ts from "typescript"
+import { lateText, schemaIn, withLateSchema } from "./tsup.lateSchemas"
 
 /** A text in place of a part of a file. */
 interface Edit {
@@ -53,7 +54,7 @@ const namespaceEdits = (file: ts.SourceFile): ReadonlyArray<Edit> =>
     return [{ from: before.getStart(file), to: statement.end, text }]
   })
 
-const editsOf = (file: ts.SourceFile): ReadonlyArray<Edit> =>
+const editsOf = (file: ts.SourceFile, isSchema = schemaIn(file)): ReadonlyArray<Edit> =>
   file.statements
     .flatMap((statement) =>
       ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [statement],
@@ -61,15 +62,21 @@ const editsOf = (file: ts.SourceFile): ReadonlyArray<Edit> =>
     .flatMap((declared) => {
       const value = valueOf(declared)
       if (value === undefined || !mayAct(value) || waits(value)) return []
-      return [{ from: value.getStart(file), to: value.end, text: pure(value.getText(file)) }]
+      const late = ts.isVariableDeclaration(declared) && isSchema(value)
+      const text = (late ? lateText : pure)(value.getText(file))
+      return [{ from: value.getStart(file), to: value.end, text }]
     })
 
-/** Marks what a module makes when it is loaded: whoever does not use the value may leave it out. */
+/**
+ * Marks what a module makes when it is loaded: whoever does not use the value may leave it out. Schemas, of which there are hundreds, are
+ * made when they are first asked for.
+ */
 export const markPure = (code: string): string => {
   const file = ts.createSourceFile("module.js", code, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS)
-  return [...editsOf(file), ...namespaceEdits(file)]
+  const marked = [...editsOf(file), ...namespaceEdits(file)]
     .sort((a, b) => b.from - a.from)
     .reduce((text, { from, to, text: instead }) => text.slice(0, from) + instead + text.slice(to), code)
+  return withLateSchema(marked)
 }
 
 /**

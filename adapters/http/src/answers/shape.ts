@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { once } from "../once"
 import type { Call } from "../request/Call"
 import { RichText } from "./RichText"
 
@@ -33,6 +34,19 @@ export const field = <View, At, A, I>(
   from: (view: View, at: At) => A,
 ): Field<View, At> => ({ schema, isOptional: false, from })
 
+/** The schema of another shape is made when that of its own object is. */
+const late = <View, At>(
+  schema: () => Plain,
+  isOptional: boolean,
+  from: (view: View, at: At) => unknown,
+): Field<View, At> => ({
+  get schema() {
+    return schema()
+  },
+  isOptional,
+  from,
+})
+
 export const maybe = <View, At, A, I>(
   schema: Schema.Schema<A, I>,
   from: (view: View, at: At) => A | undefined,
@@ -63,29 +77,45 @@ export const constant = (value: string | number | boolean): Field<unknown, unkno
 
 /** Another thing inside this one. */
 export const one = <View, Inner, At>(shape: Shape<Inner, At>, from: (view: View) => Inner): Field<View, At> =>
-  field(shape.schema, (view, at) => shape.json(from(view), at))
+  late(
+    () => shape.schema,
+    false,
+    (view, at) => shape.json(from(view), at),
+  )
 
 export const maybeOne = <View, Inner, At>(
   shape: Shape<Inner, At>,
   from: (view: View) => Inner | undefined,
 ): Field<View, At> =>
-  maybe(shape.schema, (view, at) => {
-    const inner = from(view)
-    return inner === undefined ? undefined : shape.json(inner, at)
-  })
+  late(
+    () => shape.schema,
+    true,
+    (view, at) => {
+      const inner = from(view)
+      return inner === undefined ? undefined : shape.json(inner, at)
+    },
+  )
 
 /** A list of other things. */
 export const each = <View, Inner, At>(
   shape: Shape<Inner, At>,
   from: (view: View) => ReadonlyArray<Inner>,
 ): Field<View, At> =>
-  field(Schema.Array(shape.schema), (view, at) => from(view).map((inner) => shape.json(inner, at)))
+  late(
+    () => Schema.Array(shape.schema),
+    false,
+    (view, at) => from(view).map((inner) => shape.json(inner, at)),
+  )
 
 export const maybeEach = <View, Inner, At>(
   shape: Shape<Inner, At>,
   from: (view: View) => ReadonlyArray<Inner> | undefined,
 ): Field<View, At> =>
-  maybe(Schema.Array(shape.schema), (view, at) => from(view)?.map((inner) => shape.json(inner, at)))
+  late(
+    () => Schema.Array(shape.schema),
+    true,
+    (view, at) => from(view)?.map((inner) => shape.json(inner, at)),
+  )
 
 /** All fields of another thing, among those of this one. */
 export const fieldsOf = <View, Inner, At>(
@@ -95,7 +125,11 @@ export const fieldsOf = <View, Inner, At>(
   Object.fromEntries(
     Object.entries(fields).map(([name, inner]) => [
       name,
-      { ...inner, from: (view: View, at: At) => inner.from(from(view), at) },
+      late(
+        () => inner.schema,
+        inner.isOptional,
+        (view: View, at: At) => inner.from(from(view), at),
+      ),
     ]),
   )
 
@@ -139,11 +173,14 @@ export const shape =
       ),
     )
     const listed = Object.entries(fields)
-    const schema = Schema.Struct(
-      Object.fromEntries(
-        listed.map(([name, { schema, isOptional }]) => [name, isOptional ? Schema.optional(schema) : schema]),
-      ),
-    )
+    const schema = once(() => {
+      const struct = Schema.Struct(
+        Object.fromEntries(
+          listed.map(([name, each]) => [name, each.isOptional ? Schema.optional(each.schema) : each.schema]),
+        ),
+      )
+      return identifier === undefined ? struct : struct.annotations({ identifier })
+    })
     const json = (view: View, at: At): JsonObject => {
       const made: Record<string, unknown> = {}
       for (const [name, { from }] of listed) {
@@ -153,7 +190,9 @@ export const shape =
       return made
     }
     return {
-      schema: identifier === undefined ? schema : schema.annotations({ identifier }),
+      get schema() {
+        return schema()
+      },
       fields,
       json,
       by: (at) => (view) => json(view, at),

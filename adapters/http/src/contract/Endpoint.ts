@@ -87,7 +87,7 @@ export interface Endpoint extends EndpointFacts {
   /** Fields of the body that a caller may only send back unchanged (HTT-766). */
   readonly fixed?: ReadonlyArray<string>
   /** The schema of the answer; absent where the answer never has content. */
-  readonly reply?: Schema.Schema.AnyNoContext
+  readonly reply?: Schema.Schema.AnyNoContext | undefined
   /** The answer as JSON; `undefined` is an answer without content. */
   readonly run: (
     request: IncomingRequest,

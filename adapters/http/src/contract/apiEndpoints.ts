@@ -10,6 +10,7 @@ import type { Fields } from "./input/fieldReader"
 import { type Fixed, checkingFixed } from "./input/fixedFields"
 import type { RequestParts } from "./input/RequestParts"
 import { type Answering, expandInput, prepared } from "./preparation"
+import { lateEndpoint } from "./lateEndpoint"
 import { operationDefects, tellingRequests } from "./requestDefects"
 import { running } from "./execution"
 import { agreeing, otherwise } from "./input/sameAddress"
@@ -62,39 +63,35 @@ const derived =
       ...facts
     }: DerivedOptions<Of, Schema.WithResult.Success<Request>> = {},
   ): Endpoint => {
-    const without = facts.expands === undefined ? [] : ["expand"]
-    const other = sent === undefined ? undefined : sentReader(sent, method, vocabulary)
-    const reader = readerOf(request, { method, path, vocabulary, names, without, inQuery, sent: other })
-    const checked = checkingFixed(fixed, { method, path, vocabulary, names, without })
-    const renamed = inWireNames(nameIn(vocabulary, names))
-    const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
-    const moved = method === "PUT" && isSame !== undefined ? otherwise(isSame, path) : () => []
-    const show = reply?.by as Shows<unknown>["by"] | undefined
-    const then = thenRead?.read as ThenRead<unknown>["read"] | undefined
-    const whole = (call: Call) => (reply: unknown) =>
-      then === undefined
-        ? Effect.succeed(reply)
-        : then(((next) => running(call, next, renamed)) as Run, call.expansion)(reply)
-    const answer: Answering = (given, call) =>
-      Effect.flatMap(agreeing(reader.read(given, toExpand(request, facts, given)), moved(given)), (read) =>
-        Effect.zipRight(
-          checked(given, call),
-          running(call, read.request, (failure) => renamed(read.told(failure))),
-        ).pipe(
-          Effect.flatMap(whole(call)),
-          Effect.map(show === undefined ? () => undefined : show({ ...call, sent: read.sent })),
-        ),
-      )
-    return {
-      ...facts,
-      ...(fixed === undefined ? {} : { fixed: fixed.names }),
-      method,
-      path: `${prefix}${path}`,
-      operations: [request, thenRead?.operation, fixed?.by].flatMap((each) => each?._tag ?? []),
-      inputs,
-      ...(reply === undefined ? {} : { reply: reply.schema }),
-      run: prepared(facts, inputs, answer),
+    const make = () => {
+      const without = facts.expands === undefined ? [] : ["expand"]
+      const other = sent === undefined ? undefined : sentReader(sent, method, vocabulary)
+      const reader = readerOf(request, { method, path, vocabulary, names, without, inQuery, sent: other })
+      const checked = checkingFixed(fixed, { method, path, vocabulary, names, without })
+      const renamed = inWireNames(nameIn(vocabulary, names))
+      const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
+      const moved = method === "PUT" && isSame !== undefined ? otherwise(isSame, path) : () => []
+      const show = reply?.by as Shows<unknown>["by"] | undefined
+      const then = thenRead?.read as ThenRead<unknown>["read"] | undefined
+      const whole = (call: Call) => (reply: unknown) =>
+        then === undefined
+          ? Effect.succeed(reply)
+          : then(((next) => running(call, next, renamed)) as Run, call.expansion)(reply)
+      const answer: Answering = (given, call) =>
+        Effect.flatMap(agreeing(reader.read(given, toExpand(request, facts, given)), moved(given)), (read) =>
+          Effect.zipRight(
+            checked(given, call),
+            running(call, read.request, (failure) => renamed(read.told(failure))),
+          ).pipe(
+            Effect.flatMap(whole(call)),
+            Effect.map(show === undefined ? () => undefined : show({ ...call, sent: read.sent })),
+          ),
+        )
+      return { inputs, run: prepared(facts, inputs, answer) }
     }
+    const operations = [request, thenRead?.operation, fixed?.by].flatMap((each) => each?._tag ?? [])
+    const known = { ...facts, ...(fixed === undefined ? {} : { fixed: fixed.names }) }
+    return lateEndpoint({ ...known, method, path: `${prefix}${path}`, operations }, reply, make)
   }
 
 /** An endpoint that runs one of several operations, or more than one. */
@@ -106,28 +103,24 @@ const custom =
     reply: Shows<View> | undefined,
     { names = {}, ...facts }: Options = {},
   ): Endpoint => {
-    const reader = customReader(shape, vocabulary)
-    const renamed = inWireNames(nameIn(vocabulary, names))
-    const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
-    const answer: Answering = (given, call) => {
-      const run = ((request) => operationDefects(running(call, request, renamed))) as Run
-      const show = reply === undefined ? () => undefined : reply.by(call)
-      return Effect.flatMap(reader.read(given), (read) =>
-        Effect.map(
-          tellingRequests(() => shape.answer(read, run, call.expansion, call.header), renamed),
-          show,
-        ),
-      )
+    const make = () => {
+      const reader = customReader(shape, vocabulary)
+      const renamed = inWireNames(nameIn(vocabulary, names))
+      const inputs = [...common, ...reader.inputs, ...expandInput(facts)]
+      const answer: Answering = (given, call) => {
+        const run = ((request) => operationDefects(running(call, request, renamed))) as Run
+        const show = reply === undefined ? () => undefined : reply.by(call)
+        return Effect.flatMap(reader.read(given), (read) =>
+          Effect.map(
+            tellingRequests(() => shape.answer(read, run, call.expansion, call.header), renamed),
+            show,
+          ),
+        )
+      }
+      return { inputs, run: prepared(facts, inputs, answer) }
     }
-    return {
-      ...facts,
-      method,
-      path: `${prefix}${path}`,
-      operations: shape.operations.map(({ _tag }) => _tag),
-      inputs,
-      ...(reply === undefined ? {} : { reply: reply.schema }),
-      run: prepared(facts, inputs, answer),
-    }
+    const operations = shape.operations.map(({ _tag }) => _tag)
+    return lateEndpoint({ ...facts, method, path: `${prefix}${path}`, operations }, reply, make)
   }
 
 /**

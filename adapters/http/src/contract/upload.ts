@@ -17,6 +17,7 @@ import { refusing } from "./input/notServed"
 import { expandInput, expandingOf } from "./preparation"
 import { running } from "./execution"
 import type { Shows } from "../answers/Shows"
+import { lateEndpoint } from "./lateEndpoint"
 import { inWireNames, mapViolations, nameIn } from "./Vocabulary"
 
 /** What an endpoint reads and does that takes a form with files. A field of the form may be repeated: each is a list. */
@@ -70,43 +71,38 @@ export const uploading =
     reply: Shows<View>,
     { names = {}, ...facts }: Options = {},
   ): Endpoint => {
-    const reader = customReader(shape, vocabulary)
-    const inNames = inWireNames(nameIn(vocabulary, names))
-    const renamed = (failure: InvalidInput) => inNames(inFormNames(failure))
-    const inputs = [...common, ...reader.inputs, filesInput, ...expandInput(facts)]
-    const known = new Set(inputs.filter((input) => input.in === "body").map(({ name }) => name))
-    const refuse = refusing(facts.notServed ?? [])
-    const expanding = expandingOf(facts.expands)
-    const run = (
-      request: IncomingRequest,
-      found: Found,
-      call: Call,
-    ): Effect.Effect<unknown, AnyFailure | HttpFailure> =>
-      Effect.gen(function* () {
-        yield* checkCrossSite(request)
-        const asked = withoutBody(found)
-        yield* refuse(asked)
-        const expanded = yield* expanding(call, asked)
-        const runs = ((operation) => running(expanded, operation, renamed)) as Run
-        const early = yield* reader.read(asked)
-        if (shape.before !== undefined) yield* shape.before(early.path, runs)
-        const { uploads } = call.engine
-        const receiver = { uploads, caller: call.context.caller, limits: call.limits }
-        const { files, fields } = yield* received(request, receiver, known)
-        const given = { ...asked, body: fields }
-        yield* refuse(given)
-        const read = yield* reader.read(given)
-        const view = yield* shape.answer({ ...read, files }, runs, expanded.expansion, expanded)
-        return reply.by(expanded)(view)
-      })
-    return {
-      ...facts,
-      isForm: true,
-      method,
-      path: `${prefix}${path}`,
-      operations: shape.operations.map(({ _tag }) => _tag),
-      inputs,
-      reply: reply.schema,
-      run,
+    const make = () => {
+      const reader = customReader(shape, vocabulary)
+      const inNames = inWireNames(nameIn(vocabulary, names))
+      const renamed = (failure: InvalidInput) => inNames(inFormNames(failure))
+      const inputs = [...common, ...reader.inputs, filesInput, ...expandInput(facts)]
+      const known = new Set(inputs.filter((input) => input.in === "body").map(({ name }) => name))
+      const refuse = refusing(facts.notServed ?? [])
+      const expanding = expandingOf(facts.expands)
+      const run = (
+        request: IncomingRequest,
+        found: Found,
+        call: Call,
+      ): Effect.Effect<unknown, AnyFailure | HttpFailure> =>
+        Effect.gen(function* () {
+          yield* checkCrossSite(request)
+          const asked = withoutBody(found)
+          yield* refuse(asked)
+          const expanded = yield* expanding(call, asked)
+          const runs = ((operation) => running(expanded, operation, renamed)) as Run
+          const early = yield* reader.read(asked)
+          if (shape.before !== undefined) yield* shape.before(early.path, runs)
+          const { uploads } = call.engine
+          const receiver = { uploads, caller: call.context.caller, limits: call.limits }
+          const { files, fields } = yield* received(request, receiver, known)
+          const given = { ...asked, body: fields }
+          yield* refuse(given)
+          const read = yield* reader.read(given)
+          const view = yield* shape.answer({ ...read, files }, runs, expanded.expansion, expanded)
+          return reply.by(expanded)(view)
+        })
+      return { inputs, run }
     }
+    const operations = shape.operations.map(({ _tag }) => _tag)
+    return lateEndpoint({ ...facts, isForm: true, method, path: `${prefix}${path}`, operations }, reply, make)
   }

@@ -34,11 +34,13 @@ export const rpcEndpoint = (operation: Operation.Operation): Endpoint => {
     method: "POST",
     path: rpcPath(tag),
     operations: [tag],
-    // Read only by those who tell of it: nothing is checked by them.
+    // Read only by those who tell of it, and made for them: nothing is checked by either.
     get inputs() {
       return inputsOf(operation)
     },
-    ...(isEmpty(request.success.ast) ? {} : { reply: Schema.make(request.success.ast) }),
+    get reply() {
+      return isEmpty(request.success.ast) ? undefined : Schema.make(request.success.ast)
+    },
     run: (incoming, _found, { engine, context }) =>
       Effect.flatMap(payloadOf(incoming), (payload) =>
         perform(engine, tag, payload, Effect.succeed(context)),

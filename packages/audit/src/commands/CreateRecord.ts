@@ -42,7 +42,7 @@ const listOf = <A, I>(item: Schema.Schema<A, I>) =>
   )
 
 /** Adds a record to the audit log, of what happened elsewhere. It says itself who did it and when; else the caller, now. */
-export class CreateRecord extends Operation.Request<CreateRecord>()("audit.createRecord", {
+export class CreateRecord extends Operation.Request<CreateRecord>()("audit.createRecord", () => ({
   payload: {
     remoteAddress: Name.pipe(
       Schema.minLength(1, { description: `a text of 1 to ${limits.nameChars} characters` }),
@@ -61,7 +61,7 @@ export class CreateRecord extends Operation.Request<CreateRecord>()("audit.creat
   },
   success: RecordView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const createRecord = Operation.command(
   CreateRecord,

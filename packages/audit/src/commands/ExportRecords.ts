@@ -29,14 +29,14 @@ const partFields = {
  * A part of the records that are asked for, newest first: `next` asks for the one behind it, and is absent in the last. What is
  * added meanwhile is in no part.
  */
-export class ExportRecords extends Operation.Request<ExportRecords>()("audit.export", {
+export class ExportRecords extends Operation.Request<ExportRecords>()("audit.export", () => ({
   payload: partFields,
   success: Schema.Struct({
     items: Schema.Array(RecordView),
     next: Schema.optional(Schema.Struct(partFields)),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const said = ({ startDate, endDate, searchString }: Filter) =>
   Object.entries({ startDate, endDate, searchString }).flatMap(([name, value]) =>

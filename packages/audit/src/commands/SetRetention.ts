@@ -9,14 +9,14 @@ import { Units } from "../period/Units"
 import { Retentions, keptFor, loadRetention } from "../retention/Retention"
 
 /** Sets how long audit records are kept. Older ones are gone at once. */
-export class SetRetention extends Operation.Request<SetRetention>()("audit.setRetention", {
+export class SetRetention extends Operation.Request<SetRetention>()("audit.setRetention", () => ({
   payload: {
     number: Schema.Int.pipe(Schema.positive({ description: "a whole number from 1" })),
     units: Units,
   },
   success: Period,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const setRetention = ({ keepsForever = false }: AuditOptions) =>
   Operation.command(

@@ -8,11 +8,11 @@ import { Head, loadEnds } from "../seal/Chain"
 import { reading } from "./reading"
 
 /** The end of the sealed log. A host that keeps it elsewhere can check later whether the log was cut off before it. */
-export class GetHead extends Operation.Request<GetHead>()("audit.getHead", {
+export class GetHead extends Operation.Request<GetHead>()("audit.getHead", () => ({
   payload: {},
   success: Head,
   failure: Schema.Union(CommonFailure, NotSealed),
-}) {}
+})) {}
 
 export const getHead = ({ seal }: AuditOptions) =>
   Operation.query(

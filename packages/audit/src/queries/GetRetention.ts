@@ -4,11 +4,11 @@ import { Period } from "../period/Period"
 import { loadRetention } from "../retention/Retention"
 
 /** How long audit records are kept. */
-export class GetRetention extends Operation.Request<GetRetention>()("audit.getRetention", {
+export class GetRetention extends Operation.Request<GetRetention>()("audit.getRetention", () => ({
   payload: {},
   success: Period,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getRetention = Operation.query(
   GetRetention,

@@ -6,11 +6,11 @@ import { RecordPage } from "../records/RecordView"
 import { reading, told, untold } from "./reading"
 
 /** Records of the audit log, newest first. */
-export class ListRecords extends Operation.Request<ListRecords>()("audit.listRecords", {
+export class ListRecords extends Operation.Request<ListRecords>()("audit.listRecords", () => ({
   payload: { ...filterFields, ...pageFields },
   success: RecordPage,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const facts = {
   ...reading,

@@ -9,7 +9,7 @@ import { RecordPage } from "../records/RecordView"
 import { reading, told, untold } from "./reading"
 
 /** Records of the last time, three months where nothing else is said, newest first. */
-export class ListSince extends Operation.Request<ListSince>()("audit.listSince", {
+export class ListSince extends Operation.Request<ListSince>()("audit.listSince", () => ({
   payload: {
     number: Schema.optional(Schema.Int.pipe(Schema.positive({ description: "a whole number from 1" }))),
     units: Schema.optional(Units),
@@ -18,7 +18,7 @@ export class ListSince extends Operation.Request<ListSince>()("audit.listSince",
   },
   success: RecordPage,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const facts = {
   ...reading,

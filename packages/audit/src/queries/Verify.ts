@@ -22,7 +22,7 @@ const Place = Schema.Union(
  * Looks whether the log is what was sealed, part by part: `next` asks for the part behind, and is absent in the last one and
  * where something was found. `head` is what `audit.getHead` told at some earlier time.
  */
-export class Verify extends Operation.Request<Verify>()("audit.verify", {
+export class Verify extends Operation.Request<Verify>()("audit.verify", () => ({
   payload: { head: Schema.optional(KeptHead), place: Schema.optional(Place) },
   success: Schema.Struct({
     /** How many blocks and records of blocks this part has looked at. */
@@ -34,7 +34,7 @@ export class Verify extends Operation.Request<Verify>()("audit.verify", {
     next: Schema.optional(Schema.Struct({ head: Schema.optional(KeptHead), place: Place })),
   }),
   failure: Schema.Union(CommonFailure, NotSealed),
-}) {}
+})) {}
 
 /** What is to be known before the first part: both ends are genuine, and the chain has the head that was kept elsewhere. */
 const judgeEnds = (

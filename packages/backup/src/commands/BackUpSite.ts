@@ -7,7 +7,7 @@ import { askFor } from "../job/enqueuing"
 import { JobView, justAsked } from "../job/view"
 
 /** Asks for a backup of the site: a job, which writes a file. */
-export class BackUpSite extends Operation.Request<BackUpSite>()("backup.backUpSite", {
+export class BackUpSite extends Operation.Request<BackUpSite>()("backup.backUpSite", () => ({
   payload: {
     /** Leaves out the bytes of attachments; what is known of them stays. False where it is left out. */
     skipAttachments: Schema.optional(Schema.Boolean),
@@ -18,7 +18,7 @@ export class BackUpSite extends Operation.Request<BackUpSite>()("backup.backUpSi
   },
   success: JobView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const backUpSite = Operation.command(
   BackUpSite,

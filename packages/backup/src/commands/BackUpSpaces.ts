@@ -22,7 +22,7 @@ import { JobView, justAsked } from "../job/view"
 import { limits } from "../limits"
 
 /** Asks for a backup of some spaces, by those who administer each: a job, which writes a file. */
-export class BackUpSpaces extends Operation.Request<BackUpSpaces>()("backup.backUpSpaces", {
+export class BackUpSpaces extends Operation.Request<BackUpSpaces>()("backup.backUpSpaces", () => ({
   payload: {
     /** The keys of the spaces, one at least; each counts once. */
     spaceKeys: Given.list(Given.Key),
@@ -33,7 +33,7 @@ export class BackUpSpaces extends Operation.Request<BackUpSpaces>()("backup.back
   },
   success: JobView,
   failure: Schema.Union(CommonFailure, BackupUnderWay),
-}) {}
+})) {}
 
 export const backUpSpaces = Operation.command(
   BackUpSpaces,

@@ -7,11 +7,11 @@ import { JobView, jobView } from "../job/view"
 import { needsToSee, noJob } from "../job/visibility"
 
 /** Cancels a backup or restore. A waiting job ends at once, a running one at its next step; a job that has ended stays as it is. */
-export class CancelJob extends Operation.Request<CancelJob>()("backup.cancelJob", {
+export class CancelJob extends Operation.Request<CancelJob>()("backup.cancelJob", () => ({
   payload: { id: Given.Key },
   success: JobView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const cancelJob = Operation.command(
   CancelJob,

@@ -7,11 +7,11 @@ import { loadQueued } from "../job/enqueuing"
 import { limits } from "../limits"
 
 /** Cancels every backup and restore that waits; what runs goes on. The answer is how many. */
-export class ClearQueue extends Operation.Request<ClearQueue>()("backup.clearQueue", {
+export class ClearQueue extends Operation.Request<ClearQueue>()("backup.clearQueue", () => ({
   payload: {},
   success: Schema.Struct({ cancelled: Schema.NonNegativeInt }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const clearQueue = Operation.command(
   ClearQueue,

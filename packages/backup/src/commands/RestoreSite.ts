@@ -8,7 +8,7 @@ import { askFor } from "../job/enqueuing"
 import { JobView, justAsked } from "../job/view"
 
 /** Asks that the site becomes what a file holds: a job. Everything else that the site holds is gone then. */
-export class RestoreSite extends Operation.Request<RestoreSite>()("backup.restoreSite", {
+export class RestoreSite extends Operation.Request<RestoreSite>()("backup.restoreSite", () => ({
   payload: {
     /** The name of a file of a site that is kept here. */
     fileName: Given.Key,
@@ -17,7 +17,7 @@ export class RestoreSite extends Operation.Request<RestoreSite>()("backup.restor
   },
   success: JobView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const restoreSite = Operation.command(
   RestoreSite,

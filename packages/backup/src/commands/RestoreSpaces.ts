@@ -9,7 +9,7 @@ import { askFor } from "../job/enqueuing"
 import { JobView, justAsked } from "../job/view"
 
 /** Makes a job that restores the spaces of a file beside those of the site. Their keys must be free. */
-export class RestoreSpaces extends Operation.Request<RestoreSpaces>()("backup.restoreSpaces", {
+export class RestoreSpaces extends Operation.Request<RestoreSpaces>()("backup.restoreSpaces", () => ({
   payload: {
     /** The name of a file of spaces that is kept here. */
     fileName: Given.Key,
@@ -18,7 +18,7 @@ export class RestoreSpaces extends Operation.Request<RestoreSpaces>()("backup.re
   },
   success: JobView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const restoreSpaces = Operation.command(
   RestoreSpaces,

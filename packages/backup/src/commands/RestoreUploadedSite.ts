@@ -4,7 +4,7 @@ import { restoringUploaded, uploadedFacts, uploadedRequest } from "./restoringUp
 /** Asks that the site becomes what an uploaded file holds: a job. Everything else that the site holds is gone then. */
 export class RestoreUploadedSite extends Operation.Request<RestoreUploadedSite>()(
   "backup.restoreUploadedSite",
-  uploadedRequest,
+  () => uploadedRequest,
 ) {}
 
 export const restoreUploadedSite = Operation.command(

@@ -4,7 +4,7 @@ import { restoringUploaded, uploadedFacts, uploadedRequest } from "./restoringUp
 /** Asks that the spaces of an uploaded file come to be beside those of the site: a job. */
 export class RestoreUploadedSpaces extends Operation.Request<RestoreUploadedSpaces>()(
   "backup.restoreUploadedSpaces",
-  uploadedRequest,
+  () => uploadedRequest,
 ) {}
 
 export const restoreUploadedSpaces = Operation.command(

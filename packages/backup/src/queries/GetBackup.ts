@@ -21,7 +21,7 @@ import { type BackupJob, BackupJobs } from "../job/BackupJob"
 import { needsToSee } from "../job/visibility"
 
 /** The file that a backup has written, for callers who may export all that is in it: where its bytes are, and what it is called. */
-export class GetBackup extends Operation.Request<GetBackup>()("backup.getBackup", {
+export class GetBackup extends Operation.Request<GetBackup>()("backup.getBackup", () => ({
   payload: { id: Given.Key },
   success: Schema.Struct({
     fileName: Schema.String,
@@ -30,7 +30,7 @@ export class GetBackup extends Operation.Request<GetBackup>()("backup.getBackup"
     createdAt: Instant,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** No job, no file, not yet one or no longer: all look the same. */
 const noFile = (id: string): NotFound => new NotFound({ kind: "backup job", id })

@@ -7,11 +7,11 @@ import { JobView, jobView } from "../job/view"
 import { needsToSee, noJob } from "../job/visibility"
 
 /** A backup or restore by its id. Who asked for it and administrators see it. */
-export class GetJob extends Operation.Request<GetJob>()("backup.getJob", {
+export class GetJob extends Operation.Request<GetJob>()("backup.getJob", () => ({
   payload: { id: Given.Key },
   success: JobView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getJob = Operation.query(
   GetJob,

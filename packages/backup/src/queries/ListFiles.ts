@@ -7,11 +7,11 @@ import { scopes } from "../job/BackupJob"
 import { limits } from "../limits"
 
 /** The files that can be restored, latest first; at most `listedFiles`. */
-export class ListFiles extends Operation.Request<ListFiles>()("backup.listFiles", {
+export class ListFiles extends Operation.Request<ListFiles>()("backup.listFiles", () => ({
   payload: { jobScope: Schema.optional(Schema.Literal(...scopes)) },
   success: Schema.Array(FileView),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listFiles = Operation.query(
   ListFiles,

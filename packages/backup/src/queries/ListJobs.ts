@@ -19,7 +19,7 @@ import { JobView, loadViews } from "../job/view"
 import { limits } from "../limits"
 
 /** Backups and restores, latest first: the caller's own, everybody's for an administrator. */
-export class ListJobs extends Operation.Request<ListJobs>()("backup.listJobs", {
+export class ListJobs extends Operation.Request<ListJobs>()("backup.listJobs", () => ({
   payload: {
     limit: Schema.optional(Schema.Int),
     /** Asked for not before this instant. */
@@ -37,7 +37,7 @@ export class ListJobs extends Operation.Request<ListJobs>()("backup.listJobs", {
   },
   success: Schema.Array(JobView),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 

@@ -7,11 +7,14 @@ import { invitedBy } from "../invitation/Invitation"
 import { checkPassword } from "../user/userRules"
 
 /** Sets the first password of a user who was invited by e-mail, by what the link carries. It works once. */
-export class AcceptInvitation extends Operation.Request<AcceptInvitation>()("directory.acceptInvitation", {
-  payload: { token: Given.Text, password: Given.Text },
-  success: Schema.Void,
-  failure: CommonFailure,
-}) {}
+export class AcceptInvitation extends Operation.Request<AcceptInvitation>()(
+  "directory.acceptInvitation",
+  () => ({
+    payload: { token: Given.Text, password: Given.Text },
+    success: Schema.Void,
+    failure: CommonFailure,
+  }),
+) {}
 
 const refused = new NotSignedIn({ reason: "token" })
 

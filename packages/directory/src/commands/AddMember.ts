@@ -11,11 +11,11 @@ import { existingUser } from "../user/loadUser"
 import { userView } from "../user/User"
 
 /** Adds a user to a group; idempotent. */
-export class AddMember extends Operation.Request<AddMember>()("directory.addMember", {
+export class AddMember extends Operation.Request<AddMember>()("directory.addMember", () => ({
   payload: { username: Given.Key, group: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const addMember = Operation.command(
   AddMember,

@@ -9,11 +9,14 @@ import { loadSelf, provePassword } from "../user/self"
 import { checkPassword } from "../user/userRules"
 
 /** Changes the caller's own password, which needs the old one. Remembered sign-ins and personal access tokens end at once. */
-export class ChangeOwnPassword extends Operation.Request<ChangeOwnPassword>()("directory.changeOwnPassword", {
-  payload: { oldPassword: Given.Text, newPassword: Given.Text },
-  success: Schema.Void,
-  failure: CommonFailure,
-}) {}
+export class ChangeOwnPassword extends Operation.Request<ChangeOwnPassword>()(
+  "directory.changeOwnPassword",
+  () => ({
+    payload: { oldPassword: Given.Text, newPassword: Given.Text },
+    success: Schema.Void,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const changeOwnPassword = (site: SiteOptions) =>
   Operation.command(

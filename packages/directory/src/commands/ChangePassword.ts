@@ -10,11 +10,11 @@ import { existingUser } from "../user/loadUser"
 import { checkPassword } from "../user/userRules"
 
 /** Gives a user a new password. Remembered sign-ins and personal access tokens end at once. */
-export class ChangePassword extends Operation.Request<ChangePassword>()("directory.changePassword", {
+export class ChangePassword extends Operation.Request<ChangePassword>()("directory.changePassword", () => ({
   payload: { username: Given.Key, password: Given.Text },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const changePassword = (site: SiteOptions) =>
   Operation.command(

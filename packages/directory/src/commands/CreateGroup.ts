@@ -22,11 +22,11 @@ import { GroupRecord } from "../rights/Group"
 import { limits } from "../limits"
 
 /** Creates an empty group. */
-export class CreateGroup extends Operation.Request<CreateGroup>()("directory.createGroup", {
+export class CreateGroup extends Operation.Request<CreateGroup>()("directory.createGroup", () => ({
   payload: { name: Given.Key },
   success: GroupRecord,
   failure: Schema.Union(CommonFailure, GroupNameTaken),
-}) {}
+})) {}
 
 /** A slash would make two memberships share a key. */
 const groupName = /^[^/\s][^/]*$/

@@ -25,7 +25,7 @@ import { type UserRecord, UserView, userView } from "../user/User"
 import { checkPassword, checkTimeZone, checkUser } from "../user/userRules"
 
 /** Creates a user, either with a password, or without one: then the user is told by e-mail. */
-export class CreateUser extends Operation.Request<CreateUser>()("directory.createUser", {
+export class CreateUser extends Operation.Request<CreateUser>()("directory.createUser", () => ({
   payload: {
     userName: Given.Key,
     fullName: Given.Key,
@@ -39,7 +39,7 @@ export class CreateUser extends Operation.Request<CreateUser>()("directory.creat
   },
   success: UserView,
   failure: Schema.Union(CommonFailure, UserNameTaken, NoLicenceLeft),
-}) {}
+})) {}
 
 const checkRequest = (request: CreateUser) =>
   Either.flatMap(Either.all([checkUser(request), checkTimeZone(request.timeZone)]), () => {

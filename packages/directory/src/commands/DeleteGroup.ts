@@ -10,11 +10,11 @@ import { limits } from "../limits"
 import { administratorsGroup } from "../rights/Group"
 
 /** Deletes a group, and with it who was in it and what was granted to it. The administrators stay. */
-export class DeleteGroup extends Operation.Request<DeleteGroup>()("directory.deleteGroup", {
+export class DeleteGroup extends Operation.Request<DeleteGroup>()("directory.deleteGroup", () => ({
   payload: { name: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /**
  * Members leave first, in as many commits as they need, and then the group goes: should the process end in between, a later

@@ -17,11 +17,11 @@ import { userView } from "../user/User"
  * Deletes a user. It is gone from that moment on and can no longer sign in; a task, whose id is the answer, clears what it leaves.
  * What it wrote stays, and shows its name.
  */
-export class DeleteUser extends Operation.Request<DeleteUser>()("directory.deleteUser", {
+export class DeleteUser extends Operation.Request<DeleteUser>()("directory.deleteUser", () => ({
   payload: { username: Given.Key },
   success: SubmittedTask,
   failure: Schema.Union(CommonFailure, LastAdministrator),
-}) {}
+})) {}
 
 export const deleteUser = Operation.command(
   DeleteUser,

@@ -14,11 +14,11 @@ import { existingUser } from "../user/loadUser"
 import { userView } from "../user/User"
 
 /** Takes a user out of a group; idempotent. The last active administrator stays one. */
-export class RemoveMember extends Operation.Request<RemoveMember>()("directory.removeMember", {
+export class RemoveMember extends Operation.Request<RemoveMember>()("directory.removeMember", () => ({
   payload: { username: Given.Key, group: Given.Key },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, LastAdministrator),
-}) {}
+})) {}
 
 export const removeMember = Operation.command(
   RemoveMember,

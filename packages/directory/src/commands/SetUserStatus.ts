@@ -15,11 +15,11 @@ import { existingUser } from "../user/loadUser"
 import { type UserRecord, UserStatus, UserView, userView } from "../user/User"
 
 /** Disables or enables a user; idempotent. The last active administrator cannot be disabled. */
-export class SetUserStatus extends Operation.Request<SetUserStatus>()("directory.setUserStatus", {
+export class SetUserStatus extends Operation.Request<SetUserStatus>()("directory.setUserStatus", () => ({
   payload: { username: Given.Key, status: UserStatus },
   success: UserView,
   failure: Schema.Union(CommonFailure, LastAdministrator, NoLicenceLeft),
-}) {}
+})) {}
 
 const facts = administration(
   "Disable or enable a user",

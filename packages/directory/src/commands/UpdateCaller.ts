@@ -6,11 +6,11 @@ import { loadSelf, provePassword } from "../user/self"
 import { checkProfile } from "../user/userRules"
 
 /** Changes the caller's own full name, e-mail address and time zone; what is left out stays. A new address needs the password; one that is sent must be right. */
-export class UpdateCaller extends Operation.Request<UpdateCaller>()("directory.updateCaller", {
+export class UpdateCaller extends Operation.Request<UpdateCaller>()("directory.updateCaller", () => ({
   payload: { ...profileFields, currentPassword: Schema.optional(Given.Text) },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const updateCaller = Operation.command(
   UpdateCaller,

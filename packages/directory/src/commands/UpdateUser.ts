@@ -8,11 +8,11 @@ import { decideProfile, profileFields, withProfile } from "../user/profile"
 import { checkProfile } from "../user/userRules"
 
 /** Changes the full name, the e-mail address and the time zone of a user; what is left out stays. */
-export class UpdateUser extends Operation.Request<UpdateUser>()("directory.updateUser", {
+export class UpdateUser extends Operation.Request<UpdateUser>()("directory.updateUser", () => ({
   payload: { username: Given.Key, ...profileFields },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const updateUser = Operation.command(
   UpdateUser,

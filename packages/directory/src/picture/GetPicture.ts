@@ -8,11 +8,11 @@ import { PictureRecord } from "../user/Picture"
  * Tells where the bytes of a user's picture are, to whoever may see the user. What the answer tells, a transport or host reads from
  * the store of blobs.
  */
-export class GetPicture extends Operation.Request<GetPicture>()("directory.getPicture", {
+export class GetPicture extends Operation.Request<GetPicture>()("directory.getPicture", () => ({
   payload: namedFields,
   success: Schema.Struct({ userKey: UserKey, ...PictureRecord.fields }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getPicture = Operation.query(
   GetPicture,

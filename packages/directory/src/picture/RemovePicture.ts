@@ -5,11 +5,11 @@ import { UserView, userView } from "../user/User"
 import { decidePicture, loadPictured, ownOrAdministered } from "./pictured"
 
 /** Takes the picture of a user away; the caller's own, where nobody is named. To do it again changes nothing. */
-export class RemovePicture extends Operation.Request<RemovePicture>()("directory.removePicture", {
+export class RemovePicture extends Operation.Request<RemovePicture>()("directory.removePicture", () => ({
   payload: namedFields,
   success: UserView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const removePicture = Operation.command(
   RemovePicture,

@@ -7,11 +7,11 @@ import { GivenPicture, loadPicture } from "./givenPicture"
 import { decidePicture, loadPictured, ownOrAdministered } from "./pictured"
 
 /** Gives a user a picture; the caller, where nobody is named. */
-export class SetPicture extends Operation.Request<SetPicture>()("directory.setPicture", {
+export class SetPicture extends Operation.Request<SetPicture>()("directory.setPicture", () => ({
   payload: { ...namedFields, file: GivenPicture },
   success: UserView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const setPicture = Operation.command(
   SetPicture,

@@ -10,11 +10,11 @@ import { UserPage, pageFields } from "../user/pages"
 import { type UserRecord, userView } from "../user/User"
 
 /** Finds users by a query, as `user.fullname ~ "ada"`; they come by name. */
-export class FindUsers extends Operation.Request<FindUsers>()("directory.findUsers", {
+export class FindUsers extends Operation.Request<FindUsers>()("directory.findUsers", () => ({
   payload: { cql: Given.Text, ...pageFields },
   success: UserPage,
   failure: Schema.Union(CommonFailure, QuerySyntaxError),
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.foundDefault, limits.listMax)
 

@@ -7,11 +7,11 @@ import { knownPersonOf } from "../user/people"
 import { Person, callerPerson, personOf } from "../user/Person"
 
 /** Tells who calls, whoever it is. */
-export class GetCaller extends Operation.Request<GetCaller>()("directory.getCaller", {
+export class GetCaller extends Operation.Request<GetCaller>()("directory.getCaller", () => ({
   payload: {},
   success: Schema.Struct({ person: Person }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getCaller = Operation.query(
   GetCaller,

@@ -4,11 +4,11 @@ import { existingGroup } from "../group/loadGroup"
 import { GroupRecord } from "../rights/Group"
 
 /** A group by its name. */
-export class GetGroup extends Operation.Request<GetGroup>()("directory.getGroup", {
+export class GetGroup extends Operation.Request<GetGroup>()("directory.getGroup", () => ({
   payload: { name: Given.Key },
   success: GroupRecord,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getGroup = Operation.query(
   GetGroup,

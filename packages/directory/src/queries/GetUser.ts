@@ -4,11 +4,11 @@ import { loadNamed, namedFields } from "../user/named"
 import { UserView, userView } from "../user/User"
 
 /** A user by name or key. */
-export class GetUser extends Operation.Request<GetUser>()("directory.getUser", {
+export class GetUser extends Operation.Request<GetUser>()("directory.getUser", () => ({
   payload: namedFields,
   success: UserView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getUser = Operation.query(
   GetUser,

@@ -7,7 +7,7 @@ import { GroupRecord } from "../rights/Group"
 import { groupsStyle, pageFields, pageOf } from "../user/pages"
 
 /** Lists groups by name. */
-export class ListGroups extends Operation.Request<ListGroups>()("directory.listGroups", {
+export class ListGroups extends Operation.Request<ListGroups>()("directory.listGroups", () => ({
   payload: {
     /** Only groups with this in their name, in any case; all when left out. */
     query: Schema.optional(Given.Key),
@@ -15,7 +15,7 @@ export class ListGroups extends Operation.Request<ListGroups>()("directory.listG
   },
   success: pageOf(GroupRecord),
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** Which groups have a text in their name. */
 const named = (query: string | undefined) => {

@@ -7,11 +7,11 @@ import { loadNamed, namedFields } from "../user/named"
 import { groupsStyle, pageFields, pageOf } from "../user/pages"
 
 /** Lists the groups that a user is in, by name. */
-export class ListGroupsOf extends Operation.Request<ListGroupsOf>()("directory.listGroupsOf", {
+export class ListGroupsOf extends Operation.Request<ListGroupsOf>()("directory.listGroupsOf", () => ({
   payload: { ...namedFields, ...pageFields },
   success: pageOf(GroupRecord),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listGroupsOf = Operation.query(
   ListGroupsOf,

@@ -17,7 +17,7 @@ import { UserPage, groupsStyle, pageFields } from "../user/pages"
 import { UserStatus, type UserView, userView } from "../user/User"
 
 /** Lists the users in a group, in the order of their keys. */
-export class ListMembers extends Operation.Request<ListMembers>()("directory.listMembers", {
+export class ListMembers extends Operation.Request<ListMembers>()("directory.listMembers", () => ({
   payload: {
     name: Given.Key,
     /** Only those of this status; all when left out. */
@@ -26,7 +26,7 @@ export class ListMembers extends Operation.Request<ListMembers>()("directory.lis
   },
   success: Schema.Struct({ ...UserPage.fields, total: Schema.optional(Schema.Int) }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const showMembers =
   ({ getAll }: Pick<QueryReads, "getAll">) =>

@@ -6,11 +6,14 @@ import { GroupRecord } from "../rights/Group"
 import { groupsStyle, pageFields, pageOf } from "../user/pages"
 
 /** Lists the groups in a group. Members of groups are users alone, so that there are none (DIR-150). */
-export class ListNestedGroups extends Operation.Request<ListNestedGroups>()("directory.listNestedGroups", {
-  payload: { name: Given.Key, ...pageFields },
-  success: pageOf(GroupRecord),
-  failure: CommonFailure,
-}) {}
+export class ListNestedGroups extends Operation.Request<ListNestedGroups>()(
+  "directory.listNestedGroups",
+  () => ({
+    payload: { name: Given.Key, ...pageFields },
+    success: pageOf(GroupRecord),
+    failure: CommonFailure,
+  }),
+) {}
 
 export const listNestedGroups = Operation.query(
   ListNestedGroups,

@@ -7,7 +7,7 @@ import { UserPage, pageFields, usersStyle } from "../user/pages"
 import { type UserRecord, UserStatus, userView } from "../user/User"
 
 /** Lists users by name. */
-export class ListUsers extends Operation.Request<ListUsers>()("directory.listUsers", {
+export class ListUsers extends Operation.Request<ListUsers>()("directory.listUsers", () => ({
   payload: {
     /** Only those of this status; all when left out. */
     status: Schema.optional(UserStatus),
@@ -15,7 +15,7 @@ export class ListUsers extends Operation.Request<ListUsers>()("directory.listUse
   },
   success: UserPage,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listUsers = Operation.query(
   ListUsers,

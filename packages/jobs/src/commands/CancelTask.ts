@@ -17,11 +17,11 @@ import { needsToSee, noTask } from "../job/visibility"
 import { cancelling } from "../queue/cancelling"
 
 /** Asks that a task ends. What waits ends at once, what runs is told; what has ended stays as it is. */
-export class CancelTask extends Operation.Request<CancelTask>()("jobs.cancelTask", {
+export class CancelTask extends Operation.Request<CancelTask>()("jobs.cancelTask", () => ({
   payload: { id: Given.Key },
   success: TaskView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const cancelTask = Operation.command(
   CancelTask,

@@ -14,11 +14,14 @@ import { DeadLetterView, DeadLetters, deadLetterView } from "../delivery/DeadLet
 import { noDeadLetter } from "../delivery/missing"
 
 /** Drops a delivery that was set aside: its consumer is never told of the event. */
-export class DiscardDeadLetter extends Operation.Request<DiscardDeadLetter>()("jobs.discardDeadLetter", {
-  payload: { id: Given.Key },
-  success: DeadLetterView,
-  failure: CommonFailure,
-}) {}
+export class DiscardDeadLetter extends Operation.Request<DiscardDeadLetter>()(
+  "jobs.discardDeadLetter",
+  () => ({
+    payload: { id: Given.Key },
+    success: DeadLetterView,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const discardDeadLetter = Operation.command(
   DiscardDeadLetter,

@@ -23,11 +23,11 @@ import { limits } from "../limits"
 import { leaveLines } from "../queue/leave"
 
 /** Ends a subscription for good: what waits for it is dropped, and so is what was set aside. */
-export class EndSubscription extends Operation.Request<EndSubscription>()("jobs.endSubscription", {
+export class EndSubscription extends Operation.Request<EndSubscription>()("jobs.endSubscription", () => ({
   payload: { name: Given.Key, event: Given.Key },
   success: Schema.Struct({ name: Schema.String, event: Schema.String }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** Changes for each delivery that is dropped: itself, its lease, and its line with whoever is next there. */
 const changesEach = 4

@@ -18,11 +18,11 @@ import type { Job } from "../job/Job"
 import { lineUp } from "../queue/lineUp"
 
 /** Delivers once more what was set aside, behind what waits for the same entity, with all attempts anew. */
-export class Redeliver extends Operation.Request<Redeliver>()("jobs.redeliver", {
+export class Redeliver extends Operation.Request<Redeliver>()("jobs.redeliver", () => ({
   payload: { id: Given.Key },
   success: DeadLetterView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** As it was before its first attempt. It keeps its id and its fence: its consumer can tell what it did before. */
 const anew = (

@@ -24,11 +24,11 @@ import { type Subscription, Subscriptions, isOfDomain, subscriber } from "./Subs
  * Asks to be told of events under a name; what stands already stays as it is. It is no operation of the domain: who subscribes is
  * the host, which has the handler.
  */
-export class Subscribe extends Operation.Request<Subscribe>()("jobs.subscribe", {
+export class Subscribe extends Operation.Request<Subscribe>()("jobs.subscribe", () => ({
   payload: { name: Given.Key, events: Given.list(Given.Key) },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** Nothing that would be taken for a part of the name of a line. */
 const allowedName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/

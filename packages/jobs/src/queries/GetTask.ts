@@ -8,11 +8,11 @@ import { TaskView, taskView } from "../job/TaskView"
 import { needsToSee, noTask } from "../job/visibility"
 
 /** A task by its id. Its owner and administrators see it. */
-export class GetTask extends Operation.Request<GetTask>()("jobs.getTask", {
+export class GetTask extends Operation.Request<GetTask>()("jobs.getTask", () => ({
   payload: { id: Given.Key },
   success: TaskView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getTask = Operation.query(
   GetTask,

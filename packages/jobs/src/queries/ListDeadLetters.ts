@@ -6,7 +6,7 @@ import { DeadLetterView, DeadLetters, deadLetterView } from "../delivery/DeadLet
 import { limits } from "../limits"
 
 /** Deliveries that were set aside, latest first; of one consumer where it is named. */
-export class ListDeadLetters extends Operation.Request<ListDeadLetters>()("jobs.listDeadLetters", {
+export class ListDeadLetters extends Operation.Request<ListDeadLetters>()("jobs.listDeadLetters", () => ({
   payload: {
     consumer: Schema.optional(Given.Key),
     start: Schema.optional(Schema.Int),
@@ -19,7 +19,7 @@ export class ListDeadLetters extends Operation.Request<ListDeadLetters>()("jobs.
     more: Schema.Boolean,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 

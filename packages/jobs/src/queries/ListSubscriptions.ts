@@ -25,16 +25,19 @@ const subscriptionView = ({ name, event, createdAt, endedAt }: Subscription): Su
 })
 
 /** All subscriptions, by their names, also those that no process handles at the moment. */
-export class ListSubscriptions extends Operation.Request<ListSubscriptions>()("jobs.listSubscriptions", {
-  payload: { start: Schema.optional(Schema.Int), limit: Schema.optional(Schema.Int) },
-  success: Schema.Struct({
-    items: Schema.Array(SubscriptionView),
-    offset: Schema.Int,
-    limit: Schema.Int,
-    more: Schema.Boolean,
+export class ListSubscriptions extends Operation.Request<ListSubscriptions>()(
+  "jobs.listSubscriptions",
+  () => ({
+    payload: { start: Schema.optional(Schema.Int), limit: Schema.optional(Schema.Int) },
+    success: Schema.Struct({
+      items: Schema.Array(SubscriptionView),
+      offset: Schema.Int,
+      limit: Schema.Int,
+      more: Schema.Boolean,
+    }),
+    failure: CommonFailure,
   }),
-  failure: CommonFailure,
-}) {}
+) {}
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 

@@ -9,7 +9,7 @@ import { TaskView, taskView } from "../job/TaskView"
 import { limits } from "../limits"
 
 /** The caller's tasks, latest first; everybody's for an administrator. */
-export class ListTasks extends Operation.Request<ListTasks>()("jobs.listTasks", {
+export class ListTasks extends Operation.Request<ListTasks>()("jobs.listTasks", () => ({
   payload: { start: Schema.optional(Schema.Int), limit: Schema.optional(Schema.Int) },
   success: Schema.Struct({
     items: Schema.Array(TaskView),
@@ -18,7 +18,7 @@ export class ListTasks extends Operation.Request<ListTasks>()("jobs.listTasks", 
     more: Schema.Boolean,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 

@@ -123,7 +123,31 @@ const checking = (tag: string, fields: Schema.Struct.Fields): ((given: Values) =
 /** What Effect makes, as far as it is made into ours. */
 type Made = new (given: Values, options: Schema.MakeOptions) => object
 
-/** Declares a class of requests: `class GetSpace extends Operation.Request<GetSpace>()("wiki.getSpace", { … }) {}`. */
+/** By what a class is told to inherit from what Effect makes. */
+const madeNow = Symbol.for("@quoin/kernel/Request/madeNow")
+
+const askedFor = (name: PropertyKey): PropertyDescriptor => ({
+  get(this: { readonly [madeNow]: () => void }) {
+    this[madeNow]()
+    return Reflect.get(this, name) as unknown
+  },
+})
+
+/** Stands in place of Effect's class until somebody asks for what that one says. */
+const Unmade = Object.defineProperties(class {}, {
+  [Schema.TypeId]: askedFor(Schema.TypeId),
+  annotations: askedFor("annotations"),
+  ast: askedFor("ast"),
+  failure: askedFor("failure"),
+  fields: askedFor("fields"),
+  pipe: askedFor("pipe"),
+  success: askedFor("success"),
+})
+
+/**
+ * Declares a class of requests: `class GetSpace extends Operation.Request<GetSpace>()("wiki.getSpace", () => ({ … })) {}`.
+ * There are hundreds, of which a process uses few: what is told by a function is made when it is first asked for.
+ */
 export const Request =
   <Self>() =>
   <
@@ -133,14 +157,24 @@ export const Request =
     Failure extends Schema.Schema.All,
   >(
     tag: Tag,
-    parts: Parts<Payload, Success, Failure>,
+    parts: Parts<Payload, Success, Failure> | (() => Parts<Payload, Success, Failure>),
   ): ClassOf<Self, Tag, Payload, Success, Failure> => {
-    const check = checking(tag, parts.payload)
+    let check: ((given: Values) => Values) | undefined
+    const make = (): ((given: Values) => Values) => {
+      const told = typeof parts === "function" ? parts() : parts
+      const made = Schema.TaggedRequest<Self>()(tag, told) as unknown as Made
+      Object.setPrototypeOf(Checked, made)
+      Object.setPrototypeOf(Checked.prototype, made.prototype as object)
+      return (check = checking(tag, told.payload))
+    }
     const isUnchecked = (options: Schema.MakeOptions): boolean =>
       typeof options === "boolean" ? options : (options?.disableValidation ?? false)
-    class Checked extends (Schema.TaggedRequest<Self>()(tag, parts) as unknown as Made) {
+    class Checked extends (Unmade as Made) {
+      static readonly _tag = tag
+      static readonly [madeNow] = make
       constructor(given: Values = {}, options: Schema.MakeOptions = false) {
-        super(isUnchecked(options) ? given : check(given), true)
+        const checked = check ?? make()
+        super(isUnchecked(options) ? given : checked(given), true)
       }
     }
     return Checked as unknown as ClassOf<Self, Tag, Payload, Success, Failure>

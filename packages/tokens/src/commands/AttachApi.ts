@@ -6,11 +6,11 @@ import { loadProfile } from "../profile/loadProfile"
 import { attachedTo } from "./attachment"
 
 /** Lets the client of a profile ask for the scopes of an API. */
-export class AttachApi extends Operation.Request<AttachApi>()("tokens.attachApi", {
+export class AttachApi extends Operation.Request<AttachApi>()("tokens.attachApi", () => ({
   payload: { id: Given.Key, api: Api },
   success: ProfileView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const attachApi = Operation.command(
   AttachApi,

@@ -18,11 +18,11 @@ import { limits } from "../limits"
 import { type ProfileRecord, ProfileWithSecret, profileView } from "../profile/Profile"
 
 /** Creates a security profile, with the secret by which its client proves itself. It is shown this once. */
-export class CreateProfile extends Operation.Request<CreateProfile>()("tokens.createProfile", {
+export class CreateProfile extends Operation.Request<CreateProfile>()("tokens.createProfile", () => ({
   payload: { name: Given.Key, description: Schema.optional(Given.Text) },
   success: ProfileWithSecret,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const check = ({ name, description = "" }: CreateProfile) => {
   if (name.trim() === "" || name.length > limits.nameChars) {

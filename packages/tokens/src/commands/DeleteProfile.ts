@@ -6,11 +6,11 @@ import { Profiles } from "../collections"
 import { loadProfile } from "../profile/loadProfile"
 
 /** Deletes a profile. Its tokens open nothing from that moment on, and leave the storage when they expire. */
-export class DeleteProfile extends Operation.Request<DeleteProfile>()("tokens.deleteProfile", {
+export class DeleteProfile extends Operation.Request<DeleteProfile>()("tokens.deleteProfile", () => ({
   payload: { id: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteProfile = Operation.command(
   DeleteProfile,

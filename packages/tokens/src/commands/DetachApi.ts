@@ -6,11 +6,11 @@ import { loadProfile } from "../profile/loadProfile"
 import { attachedTo } from "./attachment"
 
 /** Takes the scopes of an API away from a profile, and from the tokens that it has. */
-export class DetachApi extends Operation.Request<DetachApi>()("tokens.detachApi", {
+export class DetachApi extends Operation.Request<DetachApi>()("tokens.detachApi", () => ({
   payload: { id: Given.Key, api: Api },
   success: ProfileView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const detachApi = Operation.command(
   DetachApi,

@@ -20,7 +20,7 @@ import { scopesWithin } from "../profile/Api"
 import { clientFields, proveClient } from "../profile/proveClient"
 
 /** Gives a client that proves itself a token with the scopes that it asks for. */
-export class IssueToken extends Operation.Request<IssueToken>()("tokens.issueToken", {
+export class IssueToken extends Operation.Request<IssueToken>()("tokens.issueToken", () => ({
   payload: {
     ...clientFields,
     /** Several with spaces between them. */
@@ -33,7 +33,7 @@ export class IssueToken extends Operation.Request<IssueToken>()("tokens.issueTok
     expiresInSeconds: Schema.Literal(limits.tokenSeconds),
   }),
   failure: Schema.Union(CommonFailure, InvalidScope),
-}) {}
+})) {}
 
 /** What is asked for, each once. */
 const asked = (scope: string): ReadonlyArray<string> => [...new Set(scope.split(" ").filter(Boolean))]

@@ -6,11 +6,14 @@ import { AccessTokens } from "../collections"
 import { clientFields, proveClient } from "../profile/proveClient"
 
 /** Ends a token of a client that proves itself. Another client's token is left as it is, and the answer is the same, as for a text that is no token. */
-export class RevokeAccessToken extends Operation.Request<RevokeAccessToken>()("tokens.revokeAccessToken", {
-  payload: { ...clientFields, token: Given.Text },
-  success: Schema.Void,
-  failure: CommonFailure,
-}) {}
+export class RevokeAccessToken extends Operation.Request<RevokeAccessToken>()(
+  "tokens.revokeAccessToken",
+  () => ({
+    payload: { ...clientFields, token: Given.Text },
+    success: Schema.Void,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const revokeAccessToken = Operation.command(
   RevokeAccessToken,

@@ -9,7 +9,7 @@ import { type ProfileRecord, ProfileWithSecret, profileView } from "../profile/P
 import { loadProfile } from "../profile/loadProfile"
 
 /** Gives a profile a new secret, which is shown this once. The one before works on for a while. */
-export class RotateSecret extends Operation.Request<RotateSecret>()("tokens.rotateSecret", {
+export class RotateSecret extends Operation.Request<RotateSecret>()("tokens.rotateSecret", () => ({
   payload: {
     id: Given.Key,
     /** How long the secret before works beside the new one: a day where it is left out. */
@@ -17,7 +17,7 @@ export class RotateSecret extends Operation.Request<RotateSecret>()("tokens.rota
   },
   success: ProfileWithSecret,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const longest = limits.longestOverlapSeconds
 

@@ -6,11 +6,14 @@ import { type ProfileRecord, ProfileStatus, ProfileView, profileView } from "../
 import { loadProfile } from "../profile/loadProfile"
 
 /** Disables a profile, which ends its tokens for good, or enables it again. */
-export class SetProfileStatus extends Operation.Request<SetProfileStatus>()("tokens.setProfileStatus", {
-  payload: { id: Given.Key, status: ProfileStatus },
-  success: ProfileView,
-  failure: CommonFailure,
-}) {}
+export class SetProfileStatus extends Operation.Request<SetProfileStatus>()(
+  "tokens.setProfileStatus",
+  () => ({
+    payload: { id: Given.Key, status: ProfileStatus },
+    success: ProfileView,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const setProfileStatus = Operation.command(
   SetProfileStatus,

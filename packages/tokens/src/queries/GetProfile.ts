@@ -5,11 +5,11 @@ import { ProfileView, profileView } from "../profile/Profile"
 import { loadProfile } from "../profile/loadProfile"
 
 /** A security profile, without what proves its client. */
-export class GetProfile extends Operation.Request<GetProfile>()("tokens.getProfile", {
+export class GetProfile extends Operation.Request<GetProfile>()("tokens.getProfile", () => ({
   payload: { id: Given.Key },
   success: ProfileView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getProfile = Operation.query(GetProfile, administration("Read a security profile"), {
   load: ({ id }, reads) => loadProfile(reads.get, id),

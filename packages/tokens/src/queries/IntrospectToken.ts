@@ -19,11 +19,11 @@ export const Introspection = Schema.Struct({
 export type Introspection = typeof Introspection.Type
 
 /** Tells a client that proves itself what a token of its own opens. */
-export class IntrospectToken extends Operation.Request<IntrospectToken>()("tokens.introspectToken", {
+export class IntrospectToken extends Operation.Request<IntrospectToken>()("tokens.introspectToken", () => ({
   payload: { ...clientFields, token: Given.Text },
   success: Introspection,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const introspectToken = Operation.query(
   IntrospectToken,

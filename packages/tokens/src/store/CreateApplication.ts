@@ -18,11 +18,14 @@ import { ApplicationRecord } from "./Application"
 import { auditApplication, managing } from "./facts"
 
 /** Creates an application of the store, and the edit by which its clients say what the store shows of it. */
-export class CreateApplication extends Operation.Request<CreateApplication>()("tokens.createApplication", {
-  payload: { name: Given.Key, packageName: Given.Key },
-  success: ApplicationRecord,
-  failure: CommonFailure,
-}) {}
+export class CreateApplication extends Operation.Request<CreateApplication>()(
+  "tokens.createApplication",
+  () => ({
+    payload: { name: Given.Key, packageName: Given.Key },
+    success: ApplicationRecord,
+    failure: CommonFailure,
+  }),
+) {}
 
 /** Parts with dots between them, each of which begins with a letter. */
 const packagePattern = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/

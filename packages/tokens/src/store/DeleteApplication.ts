@@ -5,11 +5,14 @@ import { auditApplication, managing } from "./facts"
 import { loadApplication } from "./loadApplication"
 
 /** Deletes an application and its edit. Its sales stay in the reports. */
-export class DeleteApplication extends Operation.Request<DeleteApplication>()("tokens.deleteApplication", {
-  payload: { applicationId: Given.Key },
-  success: Schema.Void,
-  failure: CommonFailure,
-}) {}
+export class DeleteApplication extends Operation.Request<DeleteApplication>()(
+  "tokens.deleteApplication",
+  () => ({
+    payload: { applicationId: Given.Key },
+    success: Schema.Void,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const deleteApplication = Operation.command(
   DeleteApplication,

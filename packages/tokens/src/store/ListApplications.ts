@@ -6,11 +6,14 @@ import { ApplicationRecord } from "./Application"
 import { submitting } from "./facts"
 
 /** All applications of the store: there are at most `limits.applications`. */
-export class ListApplications extends Operation.Request<ListApplications>()("tokens.listApplications", {
-  payload: {},
-  success: Schema.Struct({ items: Schema.Array(ApplicationRecord) }),
-  failure: CommonFailure,
-}) {}
+export class ListApplications extends Operation.Request<ListApplications>()(
+  "tokens.listApplications",
+  () => ({
+    payload: {},
+    success: Schema.Struct({ items: Schema.Array(ApplicationRecord) }),
+    failure: CommonFailure,
+  }),
+) {}
 
 export const listApplications = Operation.query(
   ListApplications,

@@ -17,7 +17,7 @@ import { auditApplication, managing } from "./facts"
 import { loadApplication } from "./loadApplication"
 
 /** Tells of a sale, for the reports. */
-export class RecordSale extends Operation.Request<RecordSale>()("tokens.recordSale", {
+export class RecordSale extends Operation.Request<RecordSale>()("tokens.recordSale", () => ({
   payload: {
     applicationId: Given.Key,
     /** Milliseconds since the epoch; now where it is left out. */
@@ -30,7 +30,7 @@ export class RecordSale extends Operation.Request<RecordSale>()("tokens.recordSa
   },
   success: SaleRecord,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** The last millisecond of the year 9999, which is the last that a report can be asked for. */
 const latest = 253_402_300_799_999

@@ -17,14 +17,14 @@ const partFields = {
 }
 
 /** A part of a month's sales, oldest first: `next` asks for the one behind it, and is absent in the last. */
-export class ReportSales extends Operation.Request<ReportSales>()("tokens.reportSales", {
+export class ReportSales extends Operation.Request<ReportSales>()("tokens.reportSales", () => ({
   payload: partFields,
   success: Schema.Struct({
     items: Schema.Array(SaleRecord),
     next: Schema.optional(Schema.Struct(partFields)),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const check = ({ year, month }: ReportSales): Effect.Effect<void, InvalidInput> => {
   const wrongYear = year < 1970 || year > 9999

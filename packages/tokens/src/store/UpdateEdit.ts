@@ -20,7 +20,7 @@ import { auditApplication, submitting } from "./facts"
 import { loadEdit } from "./loadApplication"
 
 /** Says anew what the store says of an application: a text that is left out is empty from then on. */
-export class UpdateEdit extends Operation.Request<UpdateEdit>()("tokens.updateEdit", {
+export class UpdateEdit extends Operation.Request<UpdateEdit>()("tokens.updateEdit", () => ({
   payload: {
     applicationId: Given.Key,
     id: Given.Key,
@@ -33,7 +33,7 @@ export class UpdateEdit extends Operation.Request<UpdateEdit>()("tokens.updateEd
   },
   success: EditRecord,
   failure: Schema.Union(CommonFailure, StaleEdit),
-}) {}
+})) {}
 
 const textsOf = (request: UpdateEdit): EditTexts => {
   const { title, shortDescription = "", fullDescription = "", releaseNotes = "" } = request

@@ -7,23 +7,23 @@ import { components } from "./components"
 const written = { success: ComponentView, failure: Schema.Union(CommonFailure, NameTaken) }
 
 /** Creates a component of a project. */
-export class CreateComponent extends Operation.Request<CreateComponent>()("tracker.createComponent", {
+export class CreateComponent extends Operation.Request<CreateComponent>()("tracker.createComponent", () => ({
   payload: { project: Given.Key, ...Resource.creating(componentFields) },
   ...written,
-}) {}
+})) {}
 
 /** Changes a component. What is left out stays. */
-export class UpdateComponent extends Operation.Request<UpdateComponent>()("tracker.updateComponent", {
+export class UpdateComponent extends Operation.Request<UpdateComponent>()("tracker.updateComponent", () => ({
   payload: { id: ComponentId, ...Resource.updating(componentFields) },
   ...written,
-}) {}
+})) {}
 
 /** Reads a component of a project. */
-export class GetComponent extends Operation.Request<GetComponent>()("tracker.getComponent", {
+export class GetComponent extends Operation.Request<GetComponent>()("tracker.getComponent", () => ({
   payload: { id: ComponentId },
   success: ComponentView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const writing = { scope: "write:tracker-project", rules: ["TRK-12", "TRK-18"] }
 

@@ -7,11 +7,11 @@ import { VersionId, VersionView, versionView } from "./Version"
 import { loadVersionActions } from "./versionActions"
 
 /** Reads a version of a project. */
-export class GetVersion extends Operation.Request<GetVersion>()("tracker.getVersion", {
+export class GetVersion extends Operation.Request<GetVersion>()("tracker.getVersion", () => ({
   payload: { id: VersionId, ...expandField },
   success: VersionView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getVersion = Operation.query(
   GetVersion,

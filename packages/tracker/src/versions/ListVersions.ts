@@ -14,7 +14,7 @@ const columns = ["sequence", "name", "startDate", "releaseDate"] as const
 type Column = (typeof columns)[number]
 
 /** Lists the versions of a project page by page. Those without the date that they are ordered by come last. */
-export class ListVersions extends Operation.Request<ListVersions>()("tracker.listVersions", {
+export class ListVersions extends Operation.Request<ListVersions>()("tracker.listVersions", () => ({
   payload: {
     project: Given.Key,
     orderBy: Schema.optionalWith(
@@ -30,7 +30,7 @@ export class ListVersions extends Operation.Request<ListVersions>()("tracker.lis
   },
   success: wholePage(VersionView),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const valueOf = (version: VersionView, column: Exclude<Column, "sequence">): string => version[column] ?? ""
 

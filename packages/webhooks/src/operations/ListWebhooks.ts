@@ -8,7 +8,7 @@ import { viewOf } from "../webhook/view"
 import { type WebhookRecord, WebhookView, Webhooks } from "../webhook/Webhook"
 
 /** Lists the webhooks of a product, the oldest first: all of them, or those that name one of some events. */
-export class ListWebhooks extends Operation.Request<ListWebhooks>()("webhooks.listWebhooks", {
+export class ListWebhooks extends Operation.Request<ListWebhooks>()("webhooks.listWebhooks", () => ({
   payload: {
     product: Schema.Literal(...products),
     events: Schema.optional(Given.list(Given.Key)),
@@ -22,7 +22,7 @@ export class ListWebhooks extends Operation.Request<ListWebhooks>()("webhooks.li
     more: Schema.Boolean,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.webhooks, limits.webhooks)
 

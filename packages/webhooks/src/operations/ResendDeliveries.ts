@@ -19,24 +19,27 @@ import { limits } from "../limits"
 import { WebhookId, Webhooks } from "../webhook/Webhook"
 
 /** Sends deliveries to a webhook anew: one, those of a span of time, or all that failed. */
-export class ResendDeliveries extends Operation.Request<ResendDeliveries>()("webhooks.resendDeliveries", {
-  payload: {
-    webhookId: WebhookId,
-    /** Only these. */
-    ids: Schema.optional(Given.list(Given.Key)),
-    /** Only what happened from then on, and before then. */
-    from: Schema.optional(Instant),
-    until: Schema.optional(Instant),
-    /** Only what stands so; where ids are given, whatever has ended, else what failed. */
-    states: Schema.optional(Given.list(DeliveryState)),
-  },
-  success: Schema.Struct({
-    resent: Schema.Int,
-    /** There are more than one request sends: the same request sends these. */
-    more: Schema.Boolean,
+export class ResendDeliveries extends Operation.Request<ResendDeliveries>()(
+  "webhooks.resendDeliveries",
+  () => ({
+    payload: {
+      webhookId: WebhookId,
+      /** Only these. */
+      ids: Schema.optional(Given.list(Given.Key)),
+      /** Only what happened from then on, and before then. */
+      from: Schema.optional(Instant),
+      until: Schema.optional(Instant),
+      /** Only what stands so; where ids are given, whatever has ended, else what failed. */
+      states: Schema.optional(Given.list(DeliveryState)),
+    },
+    success: Schema.Struct({
+      resent: Schema.Int,
+      /** There are more than one request sends: the same request sends these. */
+      more: Schema.Boolean,
+    }),
+    failure: CommonFailure,
   }),
-  failure: CommonFailure,
-}) {}
+) {}
 
 const failed: ReadonlyArray<DeliveryState> = ["FAILED"]
 const ended: ReadonlyArray<DeliveryState> = deliveryStates.filter((state) => state !== "WAITING")

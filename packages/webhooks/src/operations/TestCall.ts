@@ -18,7 +18,7 @@ import type { WebhookSettings } from "../options"
 const Headers = Schema.Record({ key: Schema.String, value: Schema.String })
 
 /** Makes a call to an address now, and shows both sides of it. It changes nothing and is in no journal; the audit log has it (WHK-21). */
-export class TestCall extends Operation.Request<TestCall>()("webhooks.testCall", {
+export class TestCall extends Operation.Request<TestCall>()("webhooks.testCall", () => ({
   payload: { url: Given.Text },
   success: Schema.Struct({
     request: Schema.Struct({ url: Schema.String, headers: Headers, body: Schema.String }),
@@ -28,7 +28,7 @@ export class TestCall extends Operation.Request<TestCall>()("webhooks.testCall",
     error: Schema.optional(Schema.String),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const headers = { "Content-Type": "application/json; charset=UTF-8" }
 

@@ -17,7 +17,7 @@ import { type WebhookRecord, Webhooks } from "../webhook/Webhook"
 import { type Named, named } from "./webhookRequests"
 
 /** The last call of a webhook, of those for an event or with some outcomes where these are named. */
-export class GetLatestCall extends Operation.Request<GetLatestCall>()("webhooks.getLatestCall", {
+export class GetLatestCall extends Operation.Request<GetLatestCall>()("webhooks.getLatestCall", () => ({
   payload: {
     ...named,
     event: Schema.optional(Given.Key),
@@ -26,21 +26,21 @@ export class GetLatestCall extends Operation.Request<GetLatestCall>()("webhooks.
   /** Absent while it has never called. */
   success: Schema.Struct({ call: Schema.optional(AttemptView) }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** How the calls of a webhook went. */
-export class GetStatistics extends Operation.Request<GetStatistics>()("webhooks.getStatistics", {
+export class GetStatistics extends Operation.Request<GetStatistics>()("webhooks.getStatistics", () => ({
   payload: { ...named, event: Schema.optional(Given.Key) },
   success: Statistics,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** The same for each event that the webhook names. */
-export class SummarizeCalls extends Operation.Request<SummarizeCalls>()("webhooks.summarizeCalls", {
+export class SummarizeCalls extends Operation.Request<SummarizeCalls>()("webhooks.summarizeCalls", () => ({
   payload: named,
   success: Schema.Array(Schema.Struct({ event: Schema.String, statistics: Statistics })),
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** The webhook of an id, and of the product that is named. */
 export const loadNamed = (

@@ -20,7 +20,7 @@ import { WebhookId } from "../webhook/Webhook"
 import { loadNamed } from "./history"
 
 /** Lists what was to be told to a webhook, the latest first. */
-export class ListDeliveries extends Operation.Request<ListDeliveries>()("webhooks.listDeliveries", {
+export class ListDeliveries extends Operation.Request<ListDeliveries>()("webhooks.listDeliveries", () => ({
   payload: {
     webhookId: WebhookId,
     state: Schema.optional(DeliveryState),
@@ -36,14 +36,14 @@ export class ListDeliveries extends Operation.Request<ListDeliveries>()("webhook
     total: Schema.optional(Schema.Int),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** Reads a delivery with its calls, the first one first. */
-export class GetDelivery extends Operation.Request<GetDelivery>()("webhooks.getDelivery", {
+export class GetDelivery extends Operation.Request<GetDelivery>()("webhooks.getDelivery", () => ({
   payload: { id: Given.Key },
   success: Schema.Struct({ delivery: DeliveryRecord, calls: Schema.Array(AttemptView) }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const facts = { scope: "read:webhooks", entry: Permission.administer, rules: ["WHK-11"] }
 

@@ -24,21 +24,21 @@ import { named } from "./webhookRequests"
 /** Makes a webhook the post function of a transition, or no longer: it is called whenever that is made. */
 export class SetTransitionWebhook extends Operation.Request<SetTransitionWebhook>()(
   "webhooks.setTransitionWebhook",
-  {
+  () => ({
     payload: { id: WebhookId, transitionId: Given.Key, attached: Schema.Boolean },
     success: Schema.Void,
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 /** Lists the transitions that call a webhook. */
 export class ListTransitionsOfWebhook extends Operation.Request<ListTransitionsOfWebhook>()(
   "webhooks.listTransitionsOfWebhook",
-  {
+  () => ({
     payload: named,
     success: Schema.Array(Schema.Struct({ workflow: Schema.String, id: Schema.String, name: Schema.String })),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 const rules = ["WHK-10"]

@@ -12,29 +12,29 @@ export const named = { id: WebhookId, product: Schema.optional(Product) }
 export type Named = Schema.Struct.Type<typeof named>
 
 /** Registers a webhook: from then on it is called with each event that it names. */
-export class CreateWebhook extends Operation.Request<CreateWebhook>()("webhooks.createWebhook", {
+export class CreateWebhook extends Operation.Request<CreateWebhook>()("webhooks.createWebhook", () => ({
   payload: { product: Product, ...Resource.creating(givenFields) },
   success: WebhookView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** Changes a webhook. What is left out stays, secrets too. */
-export class UpdateWebhook extends Operation.Request<UpdateWebhook>()("webhooks.updateWebhook", {
+export class UpdateWebhook extends Operation.Request<UpdateWebhook>()("webhooks.updateWebhook", () => ({
   payload: { ...named, ...Resource.updating(givenFields) },
   success: WebhookView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** Deletes a webhook. What still waits for it is not sent any more. */
-export class DeleteWebhook extends Operation.Request<DeleteWebhook>()("webhooks.deleteWebhook", {
+export class DeleteWebhook extends Operation.Request<DeleteWebhook>()("webhooks.deleteWebhook", () => ({
   payload: named,
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** Reads a webhook. */
-export class GetWebhook extends Operation.Request<GetWebhook>()("webhooks.getWebhook", {
+export class GetWebhook extends Operation.Request<GetWebhook>()("webhooks.getWebhook", () => ({
   payload: named,
   success: WebhookView,
   failure: CommonFailure,
-}) {}
+})) {}

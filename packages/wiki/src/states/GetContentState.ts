@@ -8,11 +8,11 @@ import { StateOf, StateReply, stateReply } from "./StateReply"
 import { checkStated, loadStated } from "./statedContent"
 
 /** Reads the state of an item, or of its draft. */
-export class GetContentState extends Operation.Request<GetContentState>()("wiki.getContentState", {
+export class GetContentState extends Operation.Request<GetContentState>()("wiki.getContentState", () => ({
   payload: { id: ContentId, status: Schema.optionalWith(StateOf, { default: () => "current" as const }) },
   success: StateReply,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getContentState = Operation.query(
   GetContentState,

@@ -10,11 +10,11 @@ import { State, spaceStates, stateView } from "./State"
 /** Lists the states that an item can be set to by their ids: those that its space offers, and the caller's own. */
 export class ListAvailableStates extends Operation.Request<ListAvailableStates>()(
   "wiki.listAvailableStates",
-  {
+  () => ({
     payload: { id: ContentId },
     success: Schema.Struct({ spaceStates: Schema.Array(State), customStates: Schema.Array(State) }),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listAvailableStates = Operation.query(

@@ -10,15 +10,18 @@ import { StatesOfContent } from "./collections"
 import { listFields, creationOrder, loadList } from "../content/lists/contentList"
 
 /** Lists the current items of a space that are in a state, in order of creation. */
-export class ListContentInState extends Operation.Request<ListContentInState>()("wiki.listContentInState", {
-  payload: {
-    key: Given.Key,
-    stateId: Schema.Int,
-    ...listFields,
-  },
-  success: ContentList,
-  failure: CommonFailure,
-}) {}
+export class ListContentInState extends Operation.Request<ListContentInState>()(
+  "wiki.listContentInState",
+  () => ({
+    payload: {
+      key: Given.Key,
+      stateId: Schema.Int,
+      ...listFields,
+    },
+    success: ContentList,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const listContentInState = Operation.query(
   ListContentInState,

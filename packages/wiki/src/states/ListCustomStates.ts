@@ -5,11 +5,11 @@ import { loadCustomStates } from "./customStates"
 import { State, stateView } from "./State"
 
 /** Lists the states that the caller has made, the oldest first. */
-export class ListCustomStates extends Operation.Request<ListCustomStates>()("wiki.listCustomStates", {
+export class ListCustomStates extends Operation.Request<ListCustomStates>()("wiki.listCustomStates", () => ({
   payload: {},
   success: Schema.Array(State),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listCustomStates = Operation.query(
   ListCustomStates,

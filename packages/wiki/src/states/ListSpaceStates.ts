@@ -5,11 +5,11 @@ import { loadSpaceNamed } from "../access/storedSpace"
 import { State, spaceStates } from "./State"
 
 /** Lists the states that a space offers. */
-export class ListSpaceStates extends Operation.Request<ListSpaceStates>()("wiki.listSpaceStates", {
+export class ListSpaceStates extends Operation.Request<ListSpaceStates>()("wiki.listSpaceStates", () => ({
   payload: { key: Given.Key },
   success: Schema.Array(State),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listSpaceStates = Operation.query(
   ListSpaceStates,

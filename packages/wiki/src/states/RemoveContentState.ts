@@ -7,11 +7,14 @@ import { StateOf, StateReply, stateReply } from "./StateReply"
 import { checkStated, loadRestating, restated } from "./statedContent"
 
 /** Removes the state of an item. */
-export class RemoveContentState extends Operation.Request<RemoveContentState>()("wiki.removeContentState", {
-  payload: { id: ContentId, status: Schema.optionalWith(StateOf, { default: () => "current" as const }) },
-  success: StateReply,
-  failure: CommonFailure,
-}) {}
+export class RemoveContentState extends Operation.Request<RemoveContentState>()(
+  "wiki.removeContentState",
+  () => ({
+    payload: { id: ContentId, status: Schema.optionalWith(StateOf, { default: () => "current" as const }) },
+    success: StateReply,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const removeContentState = Operation.command(
   RemoveContentState,

@@ -25,7 +25,7 @@ import { StateOf, StateReply, stateReply } from "./StateReply"
 import { checkStated, loadRestating, restated } from "./statedContent"
 
 /** Sets the state of an item to one that its space offers or the caller has made, or to a new one of a name and a colour. */
-export class SetContentState extends Operation.Request<SetContentState>()("wiki.setContentState", {
+export class SetContentState extends Operation.Request<SetContentState>()("wiki.setContentState", () => ({
   payload: {
     id: ContentId,
     status: StateOf,
@@ -36,7 +36,7 @@ export class SetContentState extends Operation.Request<SetContentState>()("wiki.
   },
   success: StateReply,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** The state that is asked for, and whether it has to be made. */
 export interface Asked {

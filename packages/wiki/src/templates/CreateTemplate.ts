@@ -14,11 +14,11 @@ import {
 import { writing } from "./storedTemplate"
 
 /** Creates a template of pages: for one space, or for every space. */
-export class CreateTemplate extends Operation.Request<CreateTemplate>()("wiki.createTemplate", {
+export class CreateTemplate extends Operation.Request<CreateTemplate>()("wiki.createTemplate", () => ({
   payload: templateFields,
   success: TemplateView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const createTemplate = Operation.command(
   CreateTemplate,

@@ -6,11 +6,11 @@ import { TemplateId } from "./Template"
 import { loadTemplate, writing } from "./storedTemplate"
 
 /** Deletes a template. What was made of it stays. */
-export class DeleteTemplate extends Operation.Request<DeleteTemplate>()("wiki.deleteTemplate", {
+export class DeleteTemplate extends Operation.Request<DeleteTemplate>()("wiki.deleteTemplate", () => ({
   payload: { id: TemplateId },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteTemplate = Operation.command(
   DeleteTemplate,

@@ -4,11 +4,11 @@ import { TemplateId, TemplateView } from "./Template"
 import { loadTemplateView } from "./loadTemplateView"
 
 /** Reads a template, with its body. */
-export class GetTemplate extends Operation.Request<GetTemplate>()("wiki.getTemplate", {
+export class GetTemplate extends Operation.Request<GetTemplate>()("wiki.getTemplate", () => ({
   payload: { id: TemplateId },
   success: TemplateView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getTemplate = Operation.query(
   GetTemplate,

@@ -6,11 +6,11 @@ import { KnownBlueprints, blueprintView } from "./Blueprint"
 import { templateList, templateListFields, templateListStyle } from "./templateList"
 
 /** Lists the blueprints of the host by name. Each is for every space; with a space they are told as its own. */
-export class ListBlueprints extends Operation.Request<ListBlueprints>()("wiki.listBlueprints", {
+export class ListBlueprints extends Operation.Request<ListBlueprints>()("wiki.listBlueprints", () => ({
   payload: templateListFields,
   success: templateList,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listBlueprints = Operation.query(
   ListBlueprints,

@@ -8,11 +8,11 @@ import { templateView } from "./Template"
 import { templateList, templateListFields, templateListStyle as style } from "./templateList"
 
 /** Lists templates by name: those of a space, or those of every space. */
-export class ListTemplates extends Operation.Request<ListTemplates>()("wiki.listTemplates", {
+export class ListTemplates extends Operation.Request<ListTemplates>()("wiki.listTemplates", () => ({
   payload: templateListFields,
   success: templateList,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listTemplates = Operation.query(
   ListTemplates,

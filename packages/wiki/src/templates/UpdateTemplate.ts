@@ -25,11 +25,11 @@ import {
 import { type StoredTemplate, loadTemplate, writing } from "./storedTemplate"
 
 /** Writes a template anew. Its description and labels stay where they are left out; its space stays whatever is said. */
-export class UpdateTemplate extends Operation.Request<UpdateTemplate>()("wiki.updateTemplate", {
+export class UpdateTemplate extends Operation.Request<UpdateTemplate>()("wiki.updateTemplate", () => ({
   payload: { id: TemplateId, ...templateFields },
   success: TemplateView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const checkSpace = (
   spaceKey: string | undefined,

@@ -22,11 +22,11 @@ import { haveObjects } from "../../upkeep/objectPresence"
  * Adds an attribute to an object type. `label` takes the label from the attribute that has it, and is refused while objects
  * would lose theirs: they have no value of the new attribute yet.
  */
-export class CreateAttribute extends Operation.Request<CreateAttribute>()("assets.createAttribute", {
+export class CreateAttribute extends Operation.Request<CreateAttribute>()("assets.createAttribute", () => ({
   payload: { typeId: Given.Key, ...newFields },
   success: AttributeView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const labelRule = (labelInUse: boolean) =>
   rule(

@@ -28,11 +28,11 @@ import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/object
  * Deletes an attribute and its values on objects. It is absent at once; the values follow in as many steps as they need, and
  * after a crash the same request goes on. Where it was the label, Name is again. The attributes of the system stay.
  */
-export class DeleteAttribute extends Operation.Request<DeleteAttribute>()("assets.deleteAttribute", {
+export class DeleteAttribute extends Operation.Request<DeleteAttribute>()("assets.deleteAttribute", () => ({
   payload: { id: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 interface State extends Stamped {
   readonly type: TypeRecord

@@ -26,7 +26,7 @@ import { offenceRules } from "../../upkeep/tightenedRules"
  * - `label` takes the label from the attribute that has it; taking it away gives it to Name. Labels of objects follow.
  * - Anything else, a higher `minimumCardinality` included, concerns what is written from then on.
  */
-export class UpdateAttribute extends Operation.Request<UpdateAttribute>()("assets.updateAttribute", {
+export class UpdateAttribute extends Operation.Request<UpdateAttribute>()("assets.updateAttribute", () => ({
   payload: {
     typeId: Given.Key,
     id: Given.Key,
@@ -36,7 +36,7 @@ export class UpdateAttribute extends Operation.Request<UpdateAttribute>()("asset
   },
   success: AttributeView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const check = (request: UpdateAttribute, state: AttributeState) =>
   Either.gen(function* () {

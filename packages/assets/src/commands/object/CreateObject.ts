@@ -33,14 +33,14 @@ import { type TypeTable, typeTable } from "../../objects/values/typeTable"
  * Creates an object; its key is that of its schema, a hyphen and its id. Each attribute that breaks a
  * rule is one violation, whose field is `attribute:` and the id of the definition.
  */
-export class CreateObject extends Operation.Request<CreateObject>()("assets.createObject", {
+export class CreateObject extends Operation.Request<CreateObject>()("assets.createObject", () => ({
   payload: {
     typeId: Given.Key,
     attributes: Schema.optionalWith(Given.list(AttributeInput), { default: () => [] }),
   },
   success: ObjectView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 interface State {
   readonly table: TypeTable

@@ -19,14 +19,14 @@ import { byPeeking, loadShown } from "../../objects/views/shownThings"
  * it was required. With many of those it goes step by step; the first marks the object, which is absent from then on, and
  * after a crash the same request goes on.
  */
-export class DeleteObject extends Operation.Request<DeleteObject>()("assets.deleteObject", {
+export class DeleteObject extends Operation.Request<DeleteObject>()("assets.deleteObject", () => ({
   payload: {
     /** The id or the key. */
     id: Given.Key,
   },
   success: ObjectView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteObject = Operation.command(
   DeleteObject,

@@ -45,7 +45,7 @@ import { type TypeTable, typeTable } from "../../objects/values/typeTable"
  * become another one of the same schema, where nothing is lost by it. What only the system writes may be listed as it stands.
  * When nothing changes, nothing is written.
  */
-export class UpdateObject extends Operation.Request<UpdateObject>()("assets.updateObject", {
+export class UpdateObject extends Operation.Request<UpdateObject>()("assets.updateObject", () => ({
   payload: {
     /** The id or the key. */
     id: Given.Key,
@@ -54,7 +54,7 @@ export class UpdateObject extends Operation.Request<UpdateObject>()("assets.upda
   },
   success: ObjectView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 interface State {
   readonly definitions: Definitions

@@ -14,7 +14,7 @@ import { managing } from "../../facts"
 import { Objects } from "../../objects/collections"
 
 /** Creates an object schema, open to whoever is signed in. */
-export class CreateSchema extends Operation.Request<CreateSchema>()("assets.createSchema", {
+export class CreateSchema extends Operation.Request<CreateSchema>()("assets.createSchema", () => ({
   payload: {
     name: Given.Key,
     /** The first part of its objects' keys; it cannot be changed later. */
@@ -23,7 +23,7 @@ export class CreateSchema extends Operation.Request<CreateSchema>()("assets.crea
   },
   success: SchemaView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const onAssets = Permission.target("application", ["create_objectschema"])
 

@@ -20,11 +20,11 @@ import { emptyingStep } from "../../upkeep/schemaRemoval"
  * attributes there that were for such references stay, and refer to nothing. Objects that go with it make no entries and events of
  * their own.
  */
-export class DeleteSchema extends Operation.Request<DeleteSchema>()("assets.deleteSchema", {
+export class DeleteSchema extends Operation.Request<DeleteSchema>()("assets.deleteSchema", () => ({
   payload: { id: Given.Key },
   success: SchemaView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const nothingYet: Sweep.Step = { changes: [], done: false }
 

@@ -26,11 +26,11 @@ import { limits } from "../../limits"
  * is open again to whoever is signed in. With roles somebody must be its administrator; administrators of the application may
  * always do everything.
  */
-export class SetSchemaRoles extends Operation.Request<SetSchemaRoles>()("assets.setSchemaRoles", {
+export class SetSchemaRoles extends Operation.Request<SetSchemaRoles>()("assets.setSchemaRoles", () => ({
   payload: { schemaId: Given.Key, roles: Schema.optional(SchemaRoles) },
   success: SchemaRolesView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** What was found of the holders of one role. */
 interface FoundHolders {

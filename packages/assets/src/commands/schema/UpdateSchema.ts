@@ -19,7 +19,7 @@ import { countObjects } from "../../objects/views/objectCounts"
  * Renames or describes a schema; what is not given stays. The key may be given, as clients
  * send the whole record, but must be the one it has: the keys of its objects begin with it.
  */
-export class UpdateSchema extends Operation.Request<UpdateSchema>()("assets.updateSchema", {
+export class UpdateSchema extends Operation.Request<UpdateSchema>()("assets.updateSchema", () => ({
   payload: {
     id: Given.Key,
     name: Schema.optional(Given.Key),
@@ -28,7 +28,7 @@ export class UpdateSchema extends Operation.Request<UpdateSchema>()("assets.upda
   },
   success: SchemaView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const fields = ["name", "description"] as const
 

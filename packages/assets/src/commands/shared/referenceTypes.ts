@@ -9,14 +9,14 @@ import { creating, deleting, updating } from "./sharedCommands"
 /** Creates a reference type of a schema, or a global one, which administrators of the application may. */
 export class CreateReferenceType extends Operation.Request<CreateReferenceType>()(
   "assets.createReferenceType",
-  {
+  () => ({
     payload: {
       ...Resource.creating(referenceTypeFields),
       schemaId: Schema.optional(Given.Key),
     },
     success: ReferenceTypeView,
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const createReferenceType = Operation.command(
@@ -28,7 +28,7 @@ export const createReferenceType = Operation.command(
 /** Changes what is given of a reference type. */
 export class UpdateReferenceType extends Operation.Request<UpdateReferenceType>()(
   "assets.updateReferenceType",
-  {
+  () => ({
     payload: {
       id: Given.Key,
       ...Resource.updating(referenceTypeFields),
@@ -37,7 +37,7 @@ export class UpdateReferenceType extends Operation.Request<UpdateReferenceType>(
     },
     success: ReferenceTypeView,
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const updateReferenceType = Operation.command(
@@ -49,7 +49,7 @@ export const updateReferenceType = Operation.command(
 /** Deletes a reference type; refused while an attribute has it. */
 export class DeleteReferenceType extends Operation.Request<DeleteReferenceType>()(
   "assets.deleteReferenceType",
-  { payload: { id: Given.Key }, success: Schema.Void, failure: CommonFailure },
+  () => ({ payload: { id: Given.Key }, success: Schema.Void, failure: CommonFailure }),
 ) {}
 
 export const deleteReferenceType = Operation.command(

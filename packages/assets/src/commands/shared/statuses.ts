@@ -9,14 +9,14 @@ import { haveValue } from "../../upkeep/objectPresence"
 import { creating, deleting, updating } from "./sharedCommands"
 
 /** Creates a status of a schema, or a global one, which administrators of the application may. */
-export class CreateStatus extends Operation.Request<CreateStatus>()("assets.createStatus", {
+export class CreateStatus extends Operation.Request<CreateStatus>()("assets.createStatus", () => ({
   payload: {
     ...Resource.creating(statusFields),
     schemaId: Schema.optional(Given.Key),
   },
   success: StatusRecord,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const createStatus = Operation.command(
   CreateStatus,
@@ -25,7 +25,7 @@ export const createStatus = Operation.command(
 )
 
 /** Changes what is given of a status. */
-export class UpdateStatus extends Operation.Request<UpdateStatus>()("assets.updateStatus", {
+export class UpdateStatus extends Operation.Request<UpdateStatus>()("assets.updateStatus", () => ({
   payload: {
     id: Given.Key,
     ...Resource.updating(statusFields),
@@ -34,7 +34,7 @@ export class UpdateStatus extends Operation.Request<UpdateStatus>()("assets.upda
   },
   success: StatusRecord,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const updateStatus = Operation.command(
   UpdateStatus,
@@ -43,11 +43,11 @@ export const updateStatus = Operation.command(
 )
 
 /** Deletes a status; refused while an attribute allows it by its id or an object has it. */
-export class DeleteStatus extends Operation.Request<DeleteStatus>()("assets.deleteStatus", {
+export class DeleteStatus extends Operation.Request<DeleteStatus>()("assets.deleteStatus", () => ({
   payload: { id: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** Attributes are guarded with all definitions. */
 const isStatusUsed = (

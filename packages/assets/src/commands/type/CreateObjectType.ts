@@ -27,20 +27,23 @@ import { limits } from "../../limits"
  * Creates an object type, last among its siblings, with the attributes Key, Name, Created and Updated. Name is the label,
  * unless the type inherits an attribute that is.
  */
-export class CreateObjectType extends Operation.Request<CreateObjectType>()("assets.createObjectType", {
-  payload: {
-    schemaId: Given.Key,
-    name: Given.Key,
-    description: Schema.optionalWith(Given.Text, { default: () => "" }),
-    iconId: Schema.optional(Given.Key),
-    /** Absent for a type at the top. */
-    parentId: Schema.optional(Given.Key),
-    inherited: Schema.optionalWith(Schema.Boolean, { default: () => false }),
-    abstract: Schema.optionalWith(Schema.Boolean, { default: () => false }),
-  },
-  success: TypeView,
-  failure: CommonFailure,
-}) {}
+export class CreateObjectType extends Operation.Request<CreateObjectType>()(
+  "assets.createObjectType",
+  () => ({
+    payload: {
+      schemaId: Given.Key,
+      name: Given.Key,
+      description: Schema.optionalWith(Given.Text, { default: () => "" }),
+      iconId: Schema.optional(Given.Key),
+      /** Absent for a type at the top. */
+      parentId: Schema.optional(Given.Key),
+      inherited: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+      abstract: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+    },
+    success: TypeView,
+    failure: CommonFailure,
+  }),
+) {}
 
 interface State extends Stamped {
   readonly schema: SchemaRecord

@@ -20,11 +20,14 @@ import { afterRewrite, nextRewriteStep } from "../../upkeep/objectRewriting"
  * Deletes an object type with its attributes, and returns it. Refused while it has objects or
  * types below it, and while attributes of other types refer to it.
  */
-export class DeleteObjectType extends Operation.Request<DeleteObjectType>()("assets.deleteObjectType", {
-  payload: { id: Given.Key },
-  success: TypeView,
-  failure: CommonFailure,
-}) {}
+export class DeleteObjectType extends Operation.Request<DeleteObjectType>()(
+  "assets.deleteObjectType",
+  () => ({
+    payload: { id: Given.Key },
+    success: TypeView,
+    failure: CommonFailure,
+  }),
+) {}
 
 interface State {
   readonly definitions: Definitions

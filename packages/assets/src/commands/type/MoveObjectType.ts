@@ -19,7 +19,7 @@ import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/object
  * Puts a type below another of its schema, or at the top, at a position among its siblings there. Refused while its objects,
  * or those of types below it, have values of attributes that they would no longer inherit: a move loses no values.
  */
-export class MoveObjectType extends Operation.Request<MoveObjectType>()("assets.moveObjectType", {
+export class MoveObjectType extends Operation.Request<MoveObjectType>()("assets.moveObjectType", () => ({
   payload: {
     id: Given.Key,
     /** Absent for the top. */
@@ -29,7 +29,7 @@ export class MoveObjectType extends Operation.Request<MoveObjectType>()("assets.
   },
   success: TypeView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const facts = managing(
   "Move an object type in its schema",

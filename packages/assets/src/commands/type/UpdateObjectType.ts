@@ -28,22 +28,25 @@ import { afterRewrite, beginRewrite, nextRewriteStep } from "../../upkeep/object
  * objects, and an end of `inherited` while objects below have values of what they would lose. Its schema and
  * place may be given, as clients send the whole record, but must be those it has.
  */
-export class UpdateObjectType extends Operation.Request<UpdateObjectType>()("assets.updateObjectType", {
-  payload: {
-    id: Given.Key,
-    name: Schema.optional(Given.Key),
-    description: Schema.optional(Given.Text),
-    iconId: Schema.optional(Given.Key),
-    inherited: Schema.optional(Schema.Boolean),
-    abstract: Schema.optional(Schema.Boolean),
-    /** As it is read: where the type stands, which no update changes. */
-    schemaId: Schema.optional(Given.Key),
-    parentId: Schema.optional(Given.Key),
-    position: Schema.optional(Schema.Int),
-  },
-  success: TypeView,
-  failure: CommonFailure,
-}) {}
+export class UpdateObjectType extends Operation.Request<UpdateObjectType>()(
+  "assets.updateObjectType",
+  () => ({
+    payload: {
+      id: Given.Key,
+      name: Schema.optional(Given.Key),
+      description: Schema.optional(Given.Text),
+      iconId: Schema.optional(Given.Key),
+      inherited: Schema.optional(Schema.Boolean),
+      abstract: Schema.optional(Schema.Boolean),
+      /** As it is read: where the type stands, which no update changes. */
+      schemaId: Schema.optional(Given.Key),
+      parentId: Schema.optional(Given.Key),
+      position: Schema.optional(Schema.Int),
+    },
+    success: TypeView,
+    failure: CommonFailure,
+  }),
+) {}
 
 interface Next {
   readonly next: TypeRecord

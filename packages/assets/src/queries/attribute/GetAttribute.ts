@@ -9,11 +9,11 @@ import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 
 /** Reads one attribute of a type. */
-export class GetAttribute extends Operation.Request<GetAttribute>()("assets.getAttribute", {
+export class GetAttribute extends Operation.Request<GetAttribute>()("assets.getAttribute", () => ({
   payload: { id: Given.Key },
   success: AttributeView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const all = { query: "", onlyValueEditable: false }
 

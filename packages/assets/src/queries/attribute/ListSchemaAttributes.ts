@@ -12,7 +12,7 @@ import { reading } from "../../facts"
 /** Lists the attributes that the types of a schema declare, each once, in the order of the tree. */
 export class ListSchemaAttributes extends Operation.Request<ListSchemaAttributes>()(
   "assets.listSchemaAttributes",
-  {
+  () => ({
     payload: {
       schemaId: Given.Key,
       /** The beginning of the name, in any case. */
@@ -22,7 +22,7 @@ export class ListSchemaAttributes extends Operation.Request<ListSchemaAttributes
     },
     success: Schema.Array(AttributeView),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listSchemaAttributes = Operation.query(

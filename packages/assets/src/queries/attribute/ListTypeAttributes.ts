@@ -17,26 +17,29 @@ import { holding } from "../../upkeep/objectPresence"
 const no = { default: () => false } as const
 
 /** Lists the attributes that objects of a type have, in the order of the tree. */
-export class ListTypeAttributes extends Operation.Request<ListTypeAttributes>()("assets.listTypeAttributes", {
-  payload: {
-    typeId: Given.Key,
-    /** The beginning of the name, in any case. */
-    query: Schema.optionalWith(Given.Key, { default: () => "" }),
-    orderByName: Schema.optionalWith(Schema.Boolean, no),
-    /** Required attributes first. */
-    orderByRequired: Schema.optionalWith(Schema.Boolean, no),
-    /** Leaves out what only the system writes. */
-    onlyValueEditable: Schema.optionalWith(Schema.Boolean, no),
-    /** Tells of each attribute whether some object has a value of it. */
-    includeValueExist: Schema.optionalWith(Schema.Boolean, no),
-    /** Leaves out what is inherited. */
-    excludeParentAttributes: Schema.optionalWith(Schema.Boolean, no),
-    /** Adds what only types below declare, and counts their objects too. */
-    includeChildren: Schema.optionalWith(Schema.Boolean, no),
-  },
-  success: Schema.Array(AttributeView),
-  failure: CommonFailure,
-}) {}
+export class ListTypeAttributes extends Operation.Request<ListTypeAttributes>()(
+  "assets.listTypeAttributes",
+  () => ({
+    payload: {
+      typeId: Given.Key,
+      /** The beginning of the name, in any case. */
+      query: Schema.optionalWith(Given.Key, { default: () => "" }),
+      orderByName: Schema.optionalWith(Schema.Boolean, no),
+      /** Required attributes first. */
+      orderByRequired: Schema.optionalWith(Schema.Boolean, no),
+      /** Leaves out what only the system writes. */
+      onlyValueEditable: Schema.optionalWith(Schema.Boolean, no),
+      /** Tells of each attribute whether some object has a value of it. */
+      includeValueExist: Schema.optionalWith(Schema.Boolean, no),
+      /** Leaves out what is inherited. */
+      excludeParentAttributes: Schema.optionalWith(Schema.Boolean, no),
+      /** Adds what only types below declare, and counts their objects too. */
+      includeChildren: Schema.optionalWith(Schema.Boolean, no),
+    },
+    success: Schema.Array(AttributeView),
+    failure: CommonFailure,
+  }),
+) {}
 
 const attributesAsked = (
   definitions: Definitions,

@@ -9,7 +9,7 @@ import { ObjectView } from "../../objects/views/ObjectView"
 import { objectView } from "../../objects/views/objectViews"
 
 /** One object, with the entries of what it refers to. */
-export class GetObject extends Operation.Request<GetObject>()("assets.getObject", {
+export class GetObject extends Operation.Request<GetObject>()("assets.getObject", () => ({
   payload: {
     /** The id or the key. */
     id: Given.Key,
@@ -17,7 +17,7 @@ export class GetObject extends Operation.Request<GetObject>()("assets.getObject"
   },
   success: ObjectView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getObject = Operation.query(GetObject, reading("Read an object", "AST-99", "AST-100"), {
   load: ({ id, includeAttributes }, reads) =>

@@ -44,16 +44,19 @@ export const HistoryEntryView = Schema.asSchema(
 export type HistoryEntryView = typeof HistoryEntryView.Type
 
 /** What happened to an object, newest first; at most `limits.historyEntries` entries. */
-export class GetObjectHistory extends Operation.Request<GetObjectHistory>()("assets.getObjectHistory", {
-  payload: {
-    /** The id or the key. */
-    id: Given.Key,
-    /** Oldest first. */
-    ascending: Schema.optionalWith(Schema.Boolean, { default: () => false }),
-  },
-  success: Schema.Array(HistoryEntryView),
-  failure: CommonFailure,
-}) {}
+export class GetObjectHistory extends Operation.Request<GetObjectHistory>()(
+  "assets.getObjectHistory",
+  () => ({
+    payload: {
+      /** The id or the key. */
+      id: Given.Key,
+      /** Oldest first. */
+      ascending: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+    },
+    success: Schema.Array(HistoryEntryView),
+    failure: CommonFailure,
+  }),
+) {}
 
 /** More than one commit can change: a type has at most `limits.typeAttributes`, and the object's own type may change. */
 const changesPerRecord = 1_000

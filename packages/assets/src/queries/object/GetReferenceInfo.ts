@@ -28,14 +28,17 @@ export const ReferenceInfo = Schema.asSchema(
 export type ReferenceInfo = typeof ReferenceInfo.Type
 
 /** What refers to an object, by type; only what the caller may see is counted. */
-export class GetReferenceInfo extends Operation.Request<GetReferenceInfo>()("assets.getReferenceInfo", {
-  payload: {
-    /** The id or the key. */
-    id: Given.Key,
-  },
-  success: Schema.Array(ReferenceInfo),
-  failure: CommonFailure,
-}) {}
+export class GetReferenceInfo extends Operation.Request<GetReferenceInfo>()(
+  "assets.getReferenceInfo",
+  () => ({
+    payload: {
+      /** The id or the key. */
+      id: Given.Key,
+    },
+    success: Schema.Array(ReferenceInfo),
+    failure: CommonFailure,
+  }),
+) {}
 
 type ObjectsWhere = Where.Where<(typeof Objects)["names"][number]>
 

@@ -11,14 +11,14 @@ import { objectView } from "../../objects/views/objectViews"
 /** The attributes of an object that have a value, each with its definition. */
 export class ListObjectAttributes extends Operation.Request<ListObjectAttributes>()(
   "assets.listObjectAttributes",
-  {
+  () => ({
     payload: {
       /** The id or the key. */
       id: Given.Key,
     },
     success: Schema.Array(ObjectAttributeView),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listObjectAttributes = Operation.query(

@@ -9,11 +9,11 @@ import { reading } from "../../facts"
 import { countObjects } from "../../objects/views/objectCounts"
 
 /** Reads an object schema. */
-export class GetSchema extends Operation.Request<GetSchema>()("assets.getSchema", {
+export class GetSchema extends Operation.Request<GetSchema>()("assets.getSchema", () => ({
   payload: { id: Given.Key },
   success: SchemaView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSchema = Operation.query(GetSchema, reading("Read an object schema", "AST-13", "AST-14"), {
   load: ({ id }, reads) =>

@@ -7,11 +7,11 @@ import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 
 /** Reads who may do what in a schema. */
-export class GetSchemaRoles extends Operation.Request<GetSchemaRoles>()("assets.getSchemaRoles", {
+export class GetSchemaRoles extends Operation.Request<GetSchemaRoles>()("assets.getSchemaRoles", () => ({
   payload: { schemaId: Given.Key },
   success: SchemaRolesView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSchemaRoles = Operation.query(
   GetSchemaRoles,

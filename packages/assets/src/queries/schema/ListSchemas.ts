@@ -12,14 +12,14 @@ import { limits } from "../../limits"
 import { countObjects } from "../../objects/views/objectCounts"
 
 /** Lists the schemas that the caller may see, by name. */
-export class ListSchemas extends Operation.Request<ListSchemas>()("assets.listSchemas", {
+export class ListSchemas extends Operation.Request<ListSchemas>()("assets.listSchemas", () => ({
   payload: {
     /** A part of the name, in any case. */
     query: Schema.optionalWith(Given.Key, { default: () => "" }),
   },
   success: Schema.Array(SchemaView),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listSchemas = Operation.query(ListSchemas, reading("List object schemas", "AST-15"), {
   load: ({ query }, reads) =>

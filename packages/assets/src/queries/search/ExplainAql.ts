@@ -30,11 +30,11 @@ const Explanation = Schema.Struct({
 type Explanation = typeof Explanation.Type
 
 /** Tells what a search would do, without doing it, so that one can see why it is slow. Fails as the search would. */
-export class ExplainAql extends Operation.Request<ExplainAql>()("assets.explainAql", {
+export class ExplainAql extends Operation.Request<ExplainAql>()("assets.explainAql", () => ({
   payload: questionFields,
   success: Explanation,
   failure: Schema.Union(CommonFailure, QuerySyntaxError),
-}) {}
+})) {}
 
 export const explainAql = Operation.query(
   ExplainAql,

@@ -22,7 +22,7 @@ import { questionFields, readQuery } from "../../search/SearchQuestion"
  * cannot be read, or names
  * what is not there.
  */
-export class FindObjects extends Operation.Request<FindObjects>()("assets.findObjects", {
+export class FindObjects extends Operation.Request<FindObjects>()("assets.findObjects", () => ({
   payload: {
     ...questionFields,
     /** From 1. */
@@ -38,7 +38,7 @@ export class FindObjects extends Operation.Request<FindObjects>()("assets.findOb
   },
   success: ObjectList,
   failure: Schema.Union(CommonFailure, QuerySyntaxError),
-}) {}
+})) {}
 
 const style = Paging.pageResultPerPage(limits.listDefault, limits.listMax)
 

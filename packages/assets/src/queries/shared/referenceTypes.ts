@@ -6,11 +6,14 @@ import { reading } from "../../facts"
 import { getting, listing } from "./sharedQueries"
 
 /** Reads a reference type. */
-export class GetReferenceType extends Operation.Request<GetReferenceType>()("assets.getReferenceType", {
-  payload: { id: Given.Key },
-  success: ReferenceTypeView,
-  failure: CommonFailure,
-}) {}
+export class GetReferenceType extends Operation.Request<GetReferenceType>()(
+  "assets.getReferenceType",
+  () => ({
+    payload: { id: Given.Key },
+    success: ReferenceTypeView,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const getReferenceType = Operation.query(
   GetReferenceType,
@@ -19,11 +22,14 @@ export const getReferenceType = Operation.query(
 )
 
 /** Lists the reference types of a schema, or without one the global ones, by name. */
-export class ListReferenceTypes extends Operation.Request<ListReferenceTypes>()("assets.listReferenceTypes", {
-  payload: { schemaId: Schema.optional(Given.Key) },
-  success: Schema.Array(ReferenceTypeView),
-  failure: CommonFailure,
-}) {}
+export class ListReferenceTypes extends Operation.Request<ListReferenceTypes>()(
+  "assets.listReferenceTypes",
+  () => ({
+    payload: { schemaId: Schema.optional(Given.Key) },
+    success: Schema.Array(ReferenceTypeView),
+    failure: CommonFailure,
+  }),
+) {}
 
 export const listReferenceTypes = Operation.query(
   ListReferenceTypes,

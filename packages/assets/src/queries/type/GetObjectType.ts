@@ -9,11 +9,11 @@ import { reading } from "../../facts"
 import { countObjects } from "../../objects/views/objectCounts"
 
 /** Reads an object type with the number of its objects. */
-export class GetObjectType extends Operation.Request<GetObjectType>()("assets.getObjectType", {
+export class GetObjectType extends Operation.Request<GetObjectType>()("assets.getObjectType", () => ({
   payload: { id: Given.Key },
   success: TypeView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getObjectType = Operation.query(GetObjectType, reading("Read an object type", "AST-31"), {
   load: ({ id }, reads) =>

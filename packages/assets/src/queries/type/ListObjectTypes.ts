@@ -13,7 +13,7 @@ import { countObjects } from "../../objects/views/objectCounts"
 const anything = { default: () => "" } as const
 
 /** Lists the types of a schema as they stand in the tree, each before those below it. */
-export class ListObjectTypes extends Operation.Request<ListObjectTypes>()("assets.listObjectTypes", {
+export class ListObjectTypes extends Operation.Request<ListObjectTypes>()("assets.listObjectTypes", () => ({
   payload: {
     schemaId: Given.Key,
     /** A part of the name, in any case. */
@@ -27,7 +27,7 @@ export class ListObjectTypes extends Operation.Request<ListObjectTypes>()("asset
   },
   success: Schema.Array(TypeView),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listObjectTypes = Operation.query(
   ListObjectTypes,

@@ -9,7 +9,7 @@ import { loadSelf } from "../../user/self"
 import { type SessionRecord, SessionView, isOpen, sessionView } from "../Session"
 
 /** Begins a session of the caller, who has just proved who they are. Its token signs them in; it is shown this once. */
-export class BeginSession extends Operation.Request<BeginSession>()("directory.beginSession", {
+export class BeginSession extends Operation.Request<BeginSession>()("directory.beginSession", () => ({
   payload: {},
   success: Schema.Struct({
     ...SessionView.fields,
@@ -20,7 +20,7 @@ export class BeginSession extends Operation.Request<BeginSession>()("directory.b
     previousLoginAt: Schema.optional(Instant),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** Sessions that end now: those that are over, and the oldest where there would be too many (DIR-162). */
 const ending = (known: ReadonlyArray<SessionRecord>, now: number): ReadonlyArray<SessionRecord> => {

@@ -7,14 +7,14 @@ import { idIn } from "../../tokens/Token"
 import { loadSelf } from "../../user/self"
 
 /** Ends a session of the caller: it signs nobody in from that commit on. */
-export class EndSession extends Operation.Request<EndSession>()("directory.endSession", {
+export class EndSession extends Operation.Request<EndSession>()("directory.endSession", () => ({
   payload: {
     /** Its id, or its token. */
     session: Given.Key,
   },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const endSession = Operation.command(
   EndSession,

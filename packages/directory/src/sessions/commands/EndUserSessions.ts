@@ -7,14 +7,17 @@ import { existingUser } from "../../user/loadUser"
 import { endingSessions, loadSessions } from "../userSessions"
 
 /** Ends all sessions of a user. */
-export class EndUserSessions extends Operation.Request<EndUserSessions>()("directory.endUserSessions", {
-  payload: { username: Given.Key },
-  success: Schema.Struct({
-    /** How many there were. */
-    ended: Schema.Int,
+export class EndUserSessions extends Operation.Request<EndUserSessions>()(
+  "directory.endUserSessions",
+  () => ({
+    payload: { username: Given.Key },
+    success: Schema.Struct({
+      /** How many there were. */
+      ended: Schema.Int,
+    }),
+    failure: CommonFailure,
   }),
-  failure: CommonFailure,
-}) {}
+) {}
 
 export const endUserSessions = Operation.command(
   EndUserSessions,

@@ -7,11 +7,11 @@ import { loadSelf } from "../../user/self"
 import { SessionView, isOpen, sessionView } from "../Session"
 
 /** Lists the caller's open sessions, the latest first, without what proves them. */
-export class ListSessions extends Operation.Request<ListSessions>()("directory.listSessions", {
+export class ListSessions extends Operation.Request<ListSessions>()("directory.listSessions", () => ({
   payload: {},
   success: Schema.Struct({ items: Schema.Array(SessionView) }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** The open sessions of a user, the latest first. */
 export const loadOpen = (

@@ -8,11 +8,14 @@ import { SessionView } from "../Session"
 import { loadOpen } from "./ListSessions"
 
 /** Lists the open sessions of a user, the latest first. */
-export class ListUserSessions extends Operation.Request<ListUserSessions>()("directory.listUserSessions", {
-  payload: { username: Given.Key },
-  success: Schema.Struct({ items: Schema.Array(SessionView) }),
-  failure: CommonFailure,
-}) {}
+export class ListUserSessions extends Operation.Request<ListUserSessions>()(
+  "directory.listUserSessions",
+  () => ({
+    payload: { username: Given.Key },
+    success: Schema.Struct({ items: Schema.Array(SessionView) }),
+    failure: CommonFailure,
+  }),
+) {}
 
 export const listUserSessions = Operation.query(
   ListUserSessions,

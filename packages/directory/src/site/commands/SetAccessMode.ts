@@ -16,11 +16,11 @@ import { siteAdministration } from "../../audit"
 import type { SiteOptions } from "../SiteOptions"
 
 /** Says whether the site can be changed. It is open in either mode: who has closed a site must be able to open it. */
-export class SetAccessMode extends Operation.Request<SetAccessMode>()("directory.setAccessMode", {
+export class SetAccessMode extends Operation.Request<SetAccessMode>()("directory.setAccessMode", () => ({
   payload: { mode: AccessMode },
   success: Schema.Struct({ mode: AccessMode }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const setAccessMode = ({ accessMode = "READ_WRITE" }: SiteOptions) =>
   Operation.command(

@@ -21,11 +21,11 @@ const Change = Schema.Struct({
  */
 export class ChangeGlobalPermissions extends Operation.Request<ChangeGlobalPermissions>()(
   "directory.changeGlobalPermissions",
-  {
+  () => ({
     payload: { how: Schema.Literal("grant", "revoke", "replace"), changes: Given.list(Change) },
     success: Schema.Array(GlobalPermission),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 const grantable = { operations: globalOperations, base: "use" }

@@ -11,7 +11,7 @@ import { GlobalPermission, loadGlobalPermissions } from "./GlobalPermission"
 /** Lists who may do what on the site as a whole: all, or what one subject was granted. */
 export class ListGlobalPermissions extends Operation.Request<ListGlobalPermissions>()(
   "directory.listGlobalPermissions",
-  {
+  () => ({
     payload: {
       ...AnySubject.fields,
       /** Only what everybody may do. */
@@ -19,7 +19,7 @@ export class ListGlobalPermissions extends Operation.Request<ListGlobalPermissio
     },
     success: Schema.Array(GlobalPermission),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 const namesSomebody = (subject: AnySubject): boolean =>

@@ -4,11 +4,11 @@ import * as Schema from "effect/Schema"
 import type { SiteOptions } from "../SiteOptions"
 
 /** Whether the site can be changed. */
-export class GetAccessMode extends Operation.Request<GetAccessMode>()("directory.getAccessMode", {
+export class GetAccessMode extends Operation.Request<GetAccessMode>()("directory.getAccessMode", () => ({
   payload: {},
   success: Schema.Struct({ mode: AccessMode }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getAccessMode = ({ accessMode = "READ_WRITE" }: SiteOptions) =>
   Operation.query(

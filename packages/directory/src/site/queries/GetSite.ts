@@ -6,7 +6,7 @@ import { Users } from "../../collections"
 import { Edition, type SiteOptions } from "../SiteOptions"
 
 /** What is known of the site as a whole. */
-export class GetSite extends Operation.Request<GetSite>()("directory.getSite", {
+export class GetSite extends Operation.Request<GetSite>()("directory.getSite", () => ({
   payload: {},
   success: Schema.Struct({
     edition: Edition,
@@ -17,7 +17,7 @@ export class GetSite extends Operation.Request<GetSite>()("directory.getSite", {
     seatsTaken: Schema.Int,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSite = ({ edition = "premium", seats, accessMode = "READ_WRITE" }: SiteOptions) =>
   Operation.query(

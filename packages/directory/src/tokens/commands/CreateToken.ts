@@ -19,7 +19,7 @@ import { loadSelf } from "../../user/self"
 import { type TokenRecord, TokenView, isValid, rawToken, tokenView } from "../Token"
 
 /** Makes a token by which the caller can sign in without a password. It is shown this once. */
-export class CreateToken extends Operation.Request<CreateToken>()("directory.createToken", {
+export class CreateToken extends Operation.Request<CreateToken>()("directory.createToken", () => ({
   payload: {
     name: Given.Key,
     /** After how many days it ends; never, where it is left out. */
@@ -27,7 +27,7 @@ export class CreateToken extends Operation.Request<CreateToken>()("directory.cre
   },
   success: Schema.Struct({ ...TokenView.fields, rawToken: Schema.String }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const dayMillis = 86_400_000
 

@@ -6,11 +6,11 @@ import { Tokens } from "../../collections"
 import { loadSelf } from "../../user/self"
 
 /** Ends a token of the caller: it opens nothing from that moment on. */
-export class RevokeToken extends Operation.Request<RevokeToken>()("directory.revokeToken", {
+export class RevokeToken extends Operation.Request<RevokeToken>()("directory.revokeToken", () => ({
   payload: { id: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const revokeToken = Operation.command(
   RevokeToken,

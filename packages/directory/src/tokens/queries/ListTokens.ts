@@ -7,11 +7,11 @@ import { loadSelf } from "../../user/self"
 import { TokenView, tokenView } from "../Token"
 
 /** Lists the caller's tokens, without what proves them; also those that have ended. */
-export class ListTokens extends Operation.Request<ListTokens>()("directory.listTokens", {
+export class ListTokens extends Operation.Request<ListTokens>()("directory.listTokens", () => ({
   payload: {},
   success: Schema.Struct({ items: Schema.Array(TokenView) }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listTokens = Operation.query(
   ListTokens,

@@ -49,11 +49,11 @@ const GivenFile = Schema.Struct({
 type GivenFile = typeof GivenFile.Type
 
 /** Attaches files to an issue, all of them or none. Several may have one name. */
-export class AddAttachments extends Operation.Request<AddAttachments>()("tracker.addAttachments", {
+export class AddAttachments extends Operation.Request<AddAttachments>()("tracker.addAttachments", () => ({
   payload: { issue: Given.Key, files: Given.list(GivenFile) },
   success: Schema.Struct({ items: Schema.Array(AttachmentView) }),
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 const unknownType = "application/octet-stream"
 

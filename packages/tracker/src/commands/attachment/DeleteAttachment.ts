@@ -15,11 +15,14 @@ import { tellAttachments } from "../../attachments/attachmentNotice"
 import { archivedFault } from "../../project/inUse"
 
 /** Deletes a file. Its bytes go when nothing else has them. */
-export class DeleteAttachment extends Operation.Request<DeleteAttachment>()("tracker.deleteAttachment", {
-  payload: { id: AttachmentId },
-  success: Schema.Void,
-  failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+export class DeleteAttachment extends Operation.Request<DeleteAttachment>()(
+  "tracker.deleteAttachment",
+  () => ({
+    payload: { id: AttachmentId },
+    success: Schema.Void,
+    failure: Schema.Union(CommonFailure, FeatureOff),
+  }),
+) {}
 
 export const deleteAttachment = (site: Site) =>
   Operation.command(

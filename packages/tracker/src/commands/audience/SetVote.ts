@@ -24,11 +24,11 @@ import { Audiences, noAudience } from "../../audience/Audience"
 import { archivedFault } from "../../project/inUse"
 
 /** Votes for an issue, or takes the vote back. Nobody votes for an issue of one's own. */
-export class SetVote extends Operation.Request<SetVote>()("tracker.setVote", {
+export class SetVote extends Operation.Request<SetVote>()("tracker.setVote", () => ({
   payload: { issue: Given.Key, voting: Schema.Boolean },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 export const setVote = Operation.command(
   SetVote,

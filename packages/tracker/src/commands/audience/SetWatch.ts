@@ -26,11 +26,11 @@ import { Audiences, noAudience } from "../../audience/Audience"
 import { archivedFault } from "../../project/inUse"
 
 /** Makes somebody watch an issue, or watch it no more: the caller where nobody is named. */
-export class SetWatch extends Operation.Request<SetWatch>()("tracker.setWatch", {
+export class SetWatch extends Operation.Request<SetWatch>()("tracker.setWatch", () => ({
   payload: { issue: Given.Key, username: Schema.optional(Given.Key), watching: Schema.Boolean },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 export const setWatch = Operation.command(
   SetWatch,

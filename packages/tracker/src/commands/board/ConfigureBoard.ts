@@ -28,7 +28,7 @@ import { GivenQuickFilter, checkQuickFilters, loadQuickFilters } from "../../boa
 import { demandRule, loadBoard, loadShownFilter } from "../../boards/storedBoard"
 
 /** Sets a board up. What is left out stays. */
-export class ConfigureBoard extends Operation.Request<ConfigureBoard>()("tracker.configureBoard", {
+export class ConfigureBoard extends Operation.Request<ConfigureBoard>()("tracker.configureBoard", () => ({
   payload: {
     board: BoardId,
     name: Schema.optional(Given.Key),
@@ -52,7 +52,7 @@ export class ConfigureBoard extends Operation.Request<ConfigureBoard>()("tracker
   },
   success: ConfigurationOfBoard,
   failure: Schema.Union(CommonFailure, QuerySyntaxError),
-}) {}
+})) {}
 
 const setUp = (
   board: BoardRecord,

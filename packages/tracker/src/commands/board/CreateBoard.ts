@@ -36,7 +36,7 @@ import { boardEvent } from "../../boards/events"
 import { loadShownFilter } from "../../boards/storedBoard"
 
 /** Makes a board of a filter that the caller sees. */
-export class CreateBoard extends Operation.Request<CreateBoard>()("tracker.createBoard", {
+export class CreateBoard extends Operation.Request<CreateBoard>()("tracker.createBoard", () => ({
   payload: {
     name: Given.Key,
     type: BoardType,
@@ -51,7 +51,7 @@ export class CreateBoard extends Operation.Request<CreateBoard>()("tracker.creat
   },
   success: BoardView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 type Loaded<A> = Effect.Effect<A, ReadFailure>
 

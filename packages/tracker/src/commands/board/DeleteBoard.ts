@@ -10,11 +10,11 @@ import { boardEvent } from "../../boards/events"
 import { demandRule, loadBoard } from "../../boards/storedBoard"
 
 /** Deletes a board; its filter and issues stay. */
-export class DeleteBoard extends Operation.Request<DeleteBoard>()("tracker.deleteBoard", {
+export class DeleteBoard extends Operation.Request<DeleteBoard>()("tracker.deleteBoard", () => ({
   payload: { board: BoardId },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteBoard = Operation.command(
   DeleteBoard,

@@ -8,11 +8,11 @@ import { boardEvent } from "../../boards/events"
 import { demandRule, loadBoard } from "../../boards/storedBoard"
 
 /** Gives a board another name. */
-export class UpdateBoard extends Operation.Request<UpdateBoard>()("tracker.updateBoard", {
+export class UpdateBoard extends Operation.Request<UpdateBoard>()("tracker.updateBoard", () => ({
   payload: { board: BoardId, name: Given.Key },
   success: BoardView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const updateBoard = Operation.command(
   UpdateBoard,

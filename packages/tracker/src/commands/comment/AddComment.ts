@@ -26,7 +26,7 @@ import { tellComment } from "../../comments/commentNotice"
 import { demandInUse } from "../../project/inUse"
 
 /** Comments on an issue. */
-export class AddComment extends Operation.Request<AddComment>()("tracker.addComment", {
+export class AddComment extends Operation.Request<AddComment>()("tracker.addComment", () => ({
   payload: {
     issue: Given.Key,
     body: Given.Text,
@@ -36,7 +36,7 @@ export class AddComment extends Operation.Request<AddComment>()("tracker.addComm
   },
   success: CommentView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const addComment = (site: Site) =>
   Operation.command(

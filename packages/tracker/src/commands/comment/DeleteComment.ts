@@ -12,11 +12,11 @@ import { tellComment } from "../../comments/commentNotice"
 import { demandInUse } from "../../project/inUse"
 
 /** Deletes a comment. */
-export class DeleteComment extends Operation.Request<DeleteComment>()("tracker.deleteComment", {
+export class DeleteComment extends Operation.Request<DeleteComment>()("tracker.deleteComment", () => ({
   payload: { issue: Given.Key, id: CommentId },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteComment = (site: Site) =>
   Operation.command(

@@ -24,11 +24,11 @@ import { Comments } from "../../comments/collections"
 import { demandInUse } from "../../project/inUse"
 
 /** Pins a comment, so that it is found among those that matter, or ends that. */
-export class PinComment extends Operation.Request<PinComment>()("tracker.pinComment", {
+export class PinComment extends Operation.Request<PinComment>()("tracker.pinComment", () => ({
   payload: { issue: Given.Key, id: CommentId, pin: Schema.Boolean },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const pinComment = Operation.command(
   PinComment,

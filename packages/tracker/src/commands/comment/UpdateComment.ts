@@ -27,7 +27,7 @@ import { tellComment } from "../../comments/commentNotice"
 import { demandInUse } from "../../project/inUse"
 
 /** Changes a comment. */
-export class UpdateComment extends Operation.Request<UpdateComment>()("tracker.updateComment", {
+export class UpdateComment extends Operation.Request<UpdateComment>()("tracker.updateComment", () => ({
   payload: {
     issue: Given.Key,
     id: CommentId,
@@ -40,7 +40,7 @@ export class UpdateComment extends Operation.Request<UpdateComment>()("tracker.u
   },
   success: CommentView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const load = (site: Site, request: UpdateComment, reads: Reads) =>
   Effect.gen(function* () {

@@ -17,11 +17,11 @@ import type { Site } from "../../site/Site"
  * Deletes a component. Its issues are given the one that is named instead, or none, in as many steps as that takes: it goes with the
  * last of them.
  */
-export class DeleteComponent extends Operation.Request<DeleteComponent>()("tracker.deleteComponent", {
+export class DeleteComponent extends Operation.Request<DeleteComponent>()("tracker.deleteComponent", () => ({
   payload: { id: ComponentId, moveIssuesTo: Schema.optional(ComponentId) },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteComponent = (site: Site) =>
   Operation.command(

@@ -11,11 +11,11 @@ import { ConfigurationView, configurationView } from "../../queries/configuratio
 /** Switches features. One that is left out stays as it is. */
 export class UpdateConfiguration extends Operation.Request<UpdateConfiguration>()(
   "tracker.updateConfiguration",
-  {
+  () => ({
     payload: featureFields(Schema.optional(Schema.Boolean)),
     success: ConfigurationView,
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 const switched = (before: SwitchesRecord, request: UpdateConfiguration): SwitchesRecord =>

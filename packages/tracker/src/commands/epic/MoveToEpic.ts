@@ -11,7 +11,7 @@ import { loadGuardedEpic } from "../../planning/epics/storedEpic"
 import { demandInUse } from "../../project/inUse"
 
 /** Moves issues to an epic, and so out of those that they belonged to; all of them or none. */
-export class MoveToEpic extends Operation.Request<MoveToEpic>()("tracker.moveToEpic", {
+export class MoveToEpic extends Operation.Request<MoveToEpic>()("tracker.moveToEpic", () => ({
   payload: {
     /** Where none is named they belong to none afterwards. */
     epic: Schema.optional(Given.Key),
@@ -19,7 +19,7 @@ export class MoveToEpic extends Operation.Request<MoveToEpic>()("tracker.moveToE
   },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const moveToEpic = (site: Site) =>
   Operation.command(

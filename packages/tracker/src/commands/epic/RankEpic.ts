@@ -12,7 +12,7 @@ import { loadGuardedEpic } from "../../planning/epics/storedEpic"
 import { archivedFault } from "../../project/inUse"
 
 /** Puts an epic right before or behind another one. */
-export class RankEpic extends Operation.Request<RankEpic>()("tracker.rankEpic", {
+export class RankEpic extends Operation.Request<RankEpic>()("tracker.rankEpic", () => ({
   payload: {
     epic: Given.Key,
     before: Schema.optional(Given.Key),
@@ -22,7 +22,7 @@ export class RankEpic extends Operation.Request<RankEpic>()("tracker.rankEpic", 
   },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const rankEpic = (site: Site) =>
   Operation.command(

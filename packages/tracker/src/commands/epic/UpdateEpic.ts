@@ -23,7 +23,7 @@ import { loadGuardedEpic } from "../../planning/epics/storedEpic"
 import { demandInUse } from "../../project/inUse"
 
 /** Changes an epic. What is left out stays. */
-export class UpdateEpic extends Operation.Request<UpdateEpic>()("tracker.updateEpic", {
+export class UpdateEpic extends Operation.Request<UpdateEpic>()("tracker.updateEpic", () => ({
   payload: {
     epic: Given.Key,
     name: Schema.optional(Given.Key),
@@ -33,7 +33,7 @@ export class UpdateEpic extends Operation.Request<UpdateEpic>()("tracker.updateE
   },
   success: EpicView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const check = ({ name, summary }: UpdateEpic) =>
   Rules.judged(

@@ -26,11 +26,11 @@ import { loadShares, sharesField } from "../../filters/shareInput"
 import { loadFavourites, loadFilterShower } from "../../filters/storedFilter"
 
 /** Saves a query as a filter, which the caller owns. */
-export class CreateFilter extends Operation.Request<CreateFilter>()("tracker.createFilter", {
+export class CreateFilter extends Operation.Request<CreateFilter>()("tracker.createFilter", () => ({
   payload: { ...Resource.creating(filterFields), ...likingField, ...sharesField },
   success: FilterView,
   failure: Schema.Union(CommonFailure, NameTaken, QuerySyntaxError),
-}) {}
+})) {}
 
 export const createFilter = (site: Site) =>
   Operation.command(

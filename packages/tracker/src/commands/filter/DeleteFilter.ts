@@ -7,11 +7,11 @@ import { FilterId } from "../../filters/Filter"
 import { demand, loadFilter } from "../../filters/storedFilter"
 
 /** Deletes a filter. */
-export class DeleteFilter extends Operation.Request<DeleteFilter>()("tracker.deleteFilter", {
+export class DeleteFilter extends Operation.Request<DeleteFilter>()("tracker.deleteFilter", () => ({
   payload: { id: FilterId },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteFilter = Operation.command(
   DeleteFilter,

@@ -13,14 +13,14 @@ import { isSameShare, loadMeant, namesOfApi } from "../../filters/shareInput"
 import { demand, loadFavourites, loadFilter, loadFilterShower } from "../../filters/storedFilter"
 
 /** Shares a filter: with everybody, whoever is signed in, those of a project or with a role there, a group, or a user. */
-export class ShareFilter extends Operation.Request<ShareFilter>()("tracker.shareFilter", {
+export class ShareFilter extends Operation.Request<ShareFilter>()("tracker.shareFilter", () => ({
   payload: {
     id: FilterId,
     ...shareFields,
   },
   success: Schema.Array(ShareView),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const shareFilter = (site: Site) =>
   Operation.command(

@@ -7,11 +7,11 @@ import { FilterId } from "../../filters/Filter"
 import { demand, loadFilter } from "../../filters/storedFilter"
 
 /** Ends a share of a filter. */
-export class UnshareFilter extends Operation.Request<UnshareFilter>()("tracker.unshareFilter", {
+export class UnshareFilter extends Operation.Request<UnshareFilter>()("tracker.unshareFilter", () => ({
   payload: { id: FilterId, shareId: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const unshareFilter = Operation.command(
   UnshareFilter,

@@ -32,7 +32,7 @@ import { areSameShares, loadShares, sharesField } from "../../filters/shareInput
 import { demand, loadFavourites, loadFilter, loadFilterShower } from "../../filters/storedFilter"
 
 /** Changes a filter. What is left out stays. Whoever sees it says whether it is a favourite; administrators give it another owner. */
-export class UpdateFilter extends Operation.Request<UpdateFilter>()("tracker.updateFilter", {
+export class UpdateFilter extends Operation.Request<UpdateFilter>()("tracker.updateFilter", () => ({
   payload: {
     id: FilterId,
     ...Resource.updating(filterFields),
@@ -43,7 +43,7 @@ export class UpdateFilter extends Operation.Request<UpdateFilter>()("tracker.upd
   },
   success: FilterView,
   failure: Schema.Union(CommonFailure, NameTaken, QuerySyntaxError),
-}) {}
+})) {}
 
 interface Asked extends Pick<UpdateFilter, "owner" | "shares"> {
   readonly said: Partial<Resource.ValuesOf<typeof filterFields>>

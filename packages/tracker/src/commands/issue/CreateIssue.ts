@@ -37,11 +37,11 @@ import { namedBy } from "../../fields/inputValues"
 import { IssueId, type IssueRecord, issueKey } from "../../Issue"
 
 /** Creates an issue. The project, the type and a summary must be said; a sub-task says its parent, too. */
-export class CreateIssue extends Operation.Request<CreateIssue>()("tracker.createIssue", {
+export class CreateIssue extends Operation.Request<CreateIssue>()("tracker.createIssue", () => ({
   payload: { ...editFields, ...newPropertyFields },
   success: Schema.Struct({ id: IssueId, key: Schema.String }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const projectNamed = ({ fields }: Edits): string | undefined =>
   namedBy(fields["project"], ["id", "key", "name"])

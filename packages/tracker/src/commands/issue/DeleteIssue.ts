@@ -31,14 +31,14 @@ import { archivedFault } from "../../project/inUse"
  * Deletes an issue with all that hangs on it; its sub-tasks only where that is said. Its number is never given again. The issues are
  * absent at once; what hung on them follows in as many steps as it needs, and after a crash the same request goes on.
  */
-export class DeleteIssue extends Operation.Request<DeleteIssue>()("tracker.deleteIssue", {
+export class DeleteIssue extends Operation.Request<DeleteIssue>()("tracker.deleteIssue", () => ({
   payload: {
     issue: Given.Key,
     deleteSubtasks: Schema.optionalWith(Schema.Boolean, { default: () => false }),
   },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, HasSubtasks),
-}) {}
+})) {}
 
 /** What hiding one issue takes: its record, its entry in the audit log, and two consumers who are told. */
 const changesOfIssue = 4

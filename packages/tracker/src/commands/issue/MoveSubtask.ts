@@ -23,11 +23,11 @@ import { inOrder, loadSubtasks } from "../../issue/subtasks"
 import { demandInUse } from "../../project/inUse"
 
 /** Moves a sub-task of an issue from one position to another, counted from 0 among those that the caller sees. */
-export class MoveSubtask extends Operation.Request<MoveSubtask>()("tracker.moveSubtask", {
+export class MoveSubtask extends Operation.Request<MoveSubtask>()("tracker.moveSubtask", () => ({
   payload: { issue: Given.Key, original: Schema.Int, current: Schema.Int },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 const load = (request: MoveSubtask, reads: Reads) =>
   Effect.gen(function* () {

@@ -21,7 +21,7 @@ import type { Placed } from "../../issue/storedIssue"
 import { Recipients, loadRecipients } from "../../audience/recipients"
 
 /** Sends a message about an issue to users who may see it, by mail. */
-export class NotifyIssue extends Operation.Request<NotifyIssue>()("tracker.notifyIssue", {
+export class NotifyIssue extends Operation.Request<NotifyIssue>()("tracker.notifyIssue", () => ({
   payload: {
     issue: Given.Key,
     /** The key and the summary of the issue where it is left out. */
@@ -31,7 +31,7 @@ export class NotifyIssue extends Operation.Request<NotifyIssue>()("tracker.notif
   },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const checked = ({ subject, textBody }: NotifyIssue, { issue, project }: Placed) => {
   const message = { subject: subject ?? `(${issueKey(project, issue)}) ${issue.summary}`, text: textBody }

@@ -9,11 +9,11 @@ import { seeIssue } from "../../permissions"
 import { IssueHistories } from "../../history/IssueHistory"
 
 /** Adds an issue to those that the caller has looked at; the oldest of too many is forgotten. Of nobody nothing is remembered. */
-export class RememberIssue extends Operation.Request<RememberIssue>()("tracker.rememberIssue", {
+export class RememberIssue extends Operation.Request<RememberIssue>()("tracker.rememberIssue", () => ({
   payload: { issue: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const rememberIssue = Operation.command(
   RememberIssue,

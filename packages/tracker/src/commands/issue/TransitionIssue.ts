@@ -32,11 +32,11 @@ import { loadOpenSubtasks } from "../../issue/subtasks"
 import { demandInUse } from "../../project/inUse"
 
 /** Makes a transition, with fields of its screen and a comment. */
-export class TransitionIssue extends Operation.Request<TransitionIssue>()("tracker.transitionIssue", {
+export class TransitionIssue extends Operation.Request<TransitionIssue>()("tracker.transitionIssue", () => ({
   payload: { issue: Given.Key, transitionId: Given.Key, ...editFields },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, TransitionRefused),
-}) {}
+})) {}
 
 /** The transition of an id that leads from where the issue stands. */
 const transitionOf = (site: Site, issue: IssueRecord, id: string) => {

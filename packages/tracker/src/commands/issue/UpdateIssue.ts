@@ -21,7 +21,7 @@ import { type Placed, loadGuardedIssue } from "../../issue/storedIssue"
 import { demandInUse } from "../../project/inUse"
 
 /** Changes fields of an issue: by values in `fields`, or by verbs in `update`. What is left out stays. */
-export class UpdateIssue extends Operation.Request<UpdateIssue>()("tracker.updateIssue", {
+export class UpdateIssue extends Operation.Request<UpdateIssue>()("tracker.updateIssue", () => ({
   payload: {
     issue: Given.Key,
     ...editFields,
@@ -30,7 +30,7 @@ export class UpdateIssue extends Operation.Request<UpdateIssue>()("tracker.updat
   },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const propertiesSet = ({ properties }: UpdateIssue, { issue, project }: Placed) =>
   auditIssue(

@@ -38,11 +38,11 @@ import { loadLinkTypes } from "../../links/types/LinkTypes"
 import { demandInUse } from "../../project/inUse"
 
 /** Links two issues: what the inward one does to the outward one is what the type is called outward. A comment is on the inward one. */
-export class CreateLink extends Operation.Request<CreateLink>()("tracker.createLink", {
+export class CreateLink extends Operation.Request<CreateLink>()("tracker.createLink", () => ({
   payload: { type: Given.Key, inwardIssue: Given.Key, outwardIssue: Given.Key, ...linkCommentField },
   success: Schema.Struct({ id: LinkId }),
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 const load = (site: Site, request: CreateLink, reads: Reads) =>
   Effect.gen(function* () {

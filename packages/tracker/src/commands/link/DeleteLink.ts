@@ -16,11 +16,11 @@ import { absentLink, keyOf, loadWholeLink } from "../../links/linkEnds"
 import { archivedFault } from "../../project/inUse"
 
 /** Deletes a link between two issues. */
-export class DeleteLink extends Operation.Request<DeleteLink>()("tracker.deleteLink", {
+export class DeleteLink extends Operation.Request<DeleteLink>()("tracker.deleteLink", () => ({
   payload: { id: LinkId },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 export const deleteLink = (site: Site) =>
   Operation.command(

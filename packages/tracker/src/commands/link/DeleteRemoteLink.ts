@@ -10,15 +10,18 @@ import { RemoteLinkId, RemoteLinks } from "../../links/RemoteLink"
 import { archivedFault } from "../../project/inUse"
 
 /** Deletes a link to another system, by its id or its global id. */
-export class DeleteRemoteLink extends Operation.Request<DeleteRemoteLink>()("tracker.deleteRemoteLink", {
-  payload: {
-    issue: Given.Key,
-    id: Schema.optional(RemoteLinkId),
-    globalId: Schema.optional(Given.Key),
-  },
-  success: Schema.Void,
-  failure: CommonFailure,
-}) {}
+export class DeleteRemoteLink extends Operation.Request<DeleteRemoteLink>()(
+  "tracker.deleteRemoteLink",
+  () => ({
+    payload: {
+      issue: Given.Key,
+      id: Schema.optional(RemoteLinkId),
+      globalId: Schema.optional(Given.Key),
+    },
+    success: Schema.Void,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const deleteRemoteLink = Operation.command(
   DeleteRemoteLink,

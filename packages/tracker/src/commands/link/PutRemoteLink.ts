@@ -23,7 +23,7 @@ import { RemoteLinkId, type RemoteLinkRecord, RemoteLinks, remoteLinkFields } fr
 import { archivedFault } from "../../project/inUse"
 
 /** Links an issue to a thing in another system. A link of the same global id is replaced. */
-export class PutRemoteLink extends Operation.Request<PutRemoteLink>()("tracker.putRemoteLink", {
+export class PutRemoteLink extends Operation.Request<PutRemoteLink>()("tracker.putRemoteLink", () => ({
   payload: {
     issue: Given.Key,
     /** The link that is replaced; without it that of the global id, or none. */
@@ -32,7 +32,7 @@ export class PutRemoteLink extends Operation.Request<PutRemoteLink>()("tracker.p
   },
   success: Schema.Struct({ id: RemoteLinkId, created: Schema.Boolean }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const checked = ({ object }: PutRemoteLink) =>
   Rules.judged(

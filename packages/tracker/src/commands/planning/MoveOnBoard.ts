@@ -42,7 +42,7 @@ import { type Destination, writeMoved } from "../../planning/sprints/moves"
  * Moves issues of a board: to its `backlog`, out of the future or active sprint that they are in, or from there to the `board`, which
  * is its active sprint. A kanban board shows all of its issues, so that they are only ranked. Those that can be moved are.
  */
-export class MoveOnBoard extends Operation.Request<MoveOnBoard>()("tracker.moveOnBoard", {
+export class MoveOnBoard extends Operation.Request<MoveOnBoard>()("tracker.moveOnBoard", () => ({
   payload: {
     board: Given.Key,
     place: Schema.Literal("backlog", "board"),
@@ -55,7 +55,7 @@ export class MoveOnBoard extends Operation.Request<MoveOnBoard>()("tracker.moveO
   },
   success: Schema.Array(RankEntry),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 /** The sprint that a scrum board is worked on in; the first where there are several. */
 const loadActive = (reads: Reads, boardId: string) =>

@@ -8,11 +8,11 @@ import { checkEach, seeEach, withEach } from "../../planning/issues/needs"
 import { loadMoved, loadPen, writeEach } from "../../planning/issueWrites"
 
 /** Moves issues to the backlog: out of the future or active sprint that they are in. All of them or none. */
-export class MoveToBacklog extends Operation.Request<MoveToBacklog>()("tracker.moveToBacklog", {
+export class MoveToBacklog extends Operation.Request<MoveToBacklog>()("tracker.moveToBacklog", () => ({
   payload: { issues: Given.list(Given.Key) },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const moveToBacklog = (site: Site) =>
   Operation.command(

@@ -13,7 +13,7 @@ import { tellRanked } from "../../planning/rank/rankNotice"
 import { loadUnranked } from "../../planning/rank/rankable"
 
 /** Puts issues right before or behind another one, in the order in which they are named. Those that can be ranked are. */
-export class RankIssues extends Operation.Request<RankIssues>()("tracker.rankIssues", {
+export class RankIssues extends Operation.Request<RankIssues>()("tracker.rankIssues", () => ({
   payload: {
     issues: Given.list(Given.Key),
     before: Schema.optional(Given.Key),
@@ -23,7 +23,7 @@ export class RankIssues extends Operation.Request<RankIssues>()("tracker.rankIss
   },
   success: Schema.Array(RankEntry),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const rankIssues = (site: Site) =>
   Operation.command(

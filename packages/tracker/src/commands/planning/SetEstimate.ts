@@ -28,7 +28,7 @@ import { EstimateView, estimateOf, fieldOfBoard, loadIsOnBoard } from "../../pla
 import { demandInUse } from "../../project/inUse"
 
 /** Estimates an issue, in the field by which a board estimates, on whatever screen that field is. */
-export class SetEstimate extends Operation.Request<SetEstimate>()("tracker.setEstimate", {
+export class SetEstimate extends Operation.Request<SetEstimate>()("tracker.setEstimate", () => ({
   payload: {
     issue: Given.Key,
     board: Given.Key,
@@ -37,7 +37,7 @@ export class SetEstimate extends Operation.Request<SetEstimate>()("tracker.setEs
   },
   success: EstimateView,
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 const written = (
   field: IssueField,

@@ -29,11 +29,11 @@ import { loadNamedKey } from "../../project/storedProject"
 import type { Site } from "../../site/Site"
 
 /** Creates a project. Its issues are numbered from 1. */
-export class CreateProject extends Operation.Request<CreateProject>()("tracker.createProject", {
+export class CreateProject extends Operation.Request<CreateProject>()("tracker.createProject", () => ({
   payload: { key: Given.Key, name: Given.Key, ...projectFields },
   success: ProjectView,
   failure: Schema.Union(CommonFailure, ProjectKeyTaken),
-}) {}
+})) {}
 
 /** The project as it begins, and who may do what in it. */
 const loadNew = (site: Site, request: CreateProject, reads: Reads) =>

@@ -16,11 +16,11 @@ import { loadGuardedProject } from "../../project/storedProject"
  * project, and what is in it follows in as many steps as it needs. After a crash the same request goes on; until then no other project
  * has its key.
  */
-export class DeleteProject extends Operation.Request<DeleteProject>()("tracker.deleteProject", {
+export class DeleteProject extends Operation.Request<DeleteProject>()("tracker.deleteProject", () => ({
   payload: { project: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const loadStanding = (request: DeleteProject, reads: Reads) =>
   Effect.gen(function* () {

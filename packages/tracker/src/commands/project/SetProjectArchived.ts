@@ -11,11 +11,11 @@ import { loadGuardedProject } from "../../project/storedProject"
 /** Archives a project, whose issues can then only be read, or brings it back. */
 export class SetProjectArchived extends Operation.Request<SetProjectArchived>()(
   "tracker.setProjectArchived",
-  {
+  () => ({
     payload: { project: Given.Key, archived: Schema.Boolean },
     success: Schema.Void,
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const setProjectArchived = Operation.command(

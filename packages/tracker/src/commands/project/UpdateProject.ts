@@ -26,7 +26,7 @@ import { loadGuardedProject, loadNamedKey } from "../../project/storedProject"
 import { archivedFault } from "../../project/inUse"
 
 /** Changes a project. What is left out stays. Issues go on to answer at keys that begin with a key it had. */
-export class UpdateProject extends Operation.Request<UpdateProject>()("tracker.updateProject", {
+export class UpdateProject extends Operation.Request<UpdateProject>()("tracker.updateProject", () => ({
   payload: {
     project: Given.Key,
     key: Schema.optional(Given.Key),
@@ -35,7 +35,7 @@ export class UpdateProject extends Operation.Request<UpdateProject>()("tracker.u
   },
   success: ProjectView,
   failure: Schema.Union(CommonFailure, ProjectKeyTaken),
-}) {}
+})) {}
 
 const changedIn = (before: ProjectRecord, after: ProjectRecord) => [
   ...changed("key", before.key, after.key),

@@ -9,11 +9,11 @@ import { findProperty } from "../../properties/propertyPuts"
 import { archivedFault } from "../../project/inUse"
 
 /** Deletes a property of a thing, such as an issue or a board. */
-export class DeleteProperty extends Operation.Request<DeleteProperty>()("tracker.deleteProperty", {
+export class DeleteProperty extends Operation.Request<DeleteProperty>()("tracker.deleteProperty", () => ({
   payload: { ...holderFields, key: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteProperty = Operation.command(
   DeleteProperty,

@@ -14,11 +14,11 @@ import { loadProperties } from "../../properties/propertyValues"
 import { archivedFault } from "../../project/inUse"
 
 /** Sets a property of a thing, such as an issue or a board. */
-export class SetProperty extends Operation.Request<SetProperty>()("tracker.setProperty", {
+export class SetProperty extends Operation.Request<SetProperty>()("tracker.setProperty", () => ({
   payload: { ...holderFields, key: Given.Key, value: PropertyValue },
   success: Schema.Struct({ created: Schema.Boolean }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const setProperty = Operation.command(
   SetProperty,

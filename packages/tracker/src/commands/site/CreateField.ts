@@ -26,7 +26,7 @@ import { CustomFields, customFieldsKey } from "../../site/CustomFields"
 import { isSearchable, kindOf } from "../../fields/fieldTypes"
 
 /** Makes a custom field. Issues have it at once, empty; one of options has none until they are added. */
-export class CreateField extends Operation.Request<CreateField>()("tracker.createField", {
+export class CreateField extends Operation.Request<CreateField>()("tracker.createField", () => ({
   payload: {
     name: Given.Key,
     description: Schema.optional(Given.Text),
@@ -40,7 +40,7 @@ export class CreateField extends Operation.Request<CreateField>()("tracker.creat
   },
   success: FieldView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** The number in the id of a field, which no field of the host has. */
 const freeNumber = (fields: ReadonlyArray<CustomField>, id: string): number => {

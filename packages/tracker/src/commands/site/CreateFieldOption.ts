@@ -29,17 +29,20 @@ import {
 } from "../../site/FieldOptionLists"
 
 /** Adds what can be chosen in a custom field, as the last of the field, or of the option that it is inside. */
-export class CreateFieldOption extends Operation.Request<CreateFieldOption>()("tracker.createFieldOption", {
-  payload: {
-    field: Given.Key,
-    value: Given.Key,
-    disabled: Schema.optionalWith(Schema.Boolean, { default: () => false }),
-    /** Of a cascading field: the option that it is chosen inside. */
-    parent: Schema.optional(Given.Key),
-  },
-  success: FieldOptionView,
-  failure: Schema.Union(CommonFailure, NameTaken),
-}) {}
+export class CreateFieldOption extends Operation.Request<CreateFieldOption>()(
+  "tracker.createFieldOption",
+  () => ({
+    payload: {
+      field: Given.Key,
+      value: Given.Key,
+      disabled: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+      /** Of a cascading field: the option that it is chosen inside. */
+      parent: Schema.optional(Given.Key),
+    },
+    success: FieldOptionView,
+    failure: Schema.Union(CommonFailure, NameTaken),
+  }),
+) {}
 
 const topLevel = "an option of a cascading field that stands in no other one"
 

@@ -8,11 +8,14 @@ import type { Site } from "../../site/Site"
 import { FieldOptionLists, loadWritable, optionIn, withOption, writable } from "../../site/FieldOptionLists"
 
 /** Deletes an option of a custom field, with those inside it. Issues that had it show nothing there; its id is never given again. */
-export class DeleteFieldOption extends Operation.Request<DeleteFieldOption>()("tracker.deleteFieldOption", {
-  payload: { field: Given.Key, option: Given.Key },
-  success: Schema.Void,
-  failure: CommonFailure,
-}) {}
+export class DeleteFieldOption extends Operation.Request<DeleteFieldOption>()(
+  "tracker.deleteFieldOption",
+  () => ({
+    payload: { field: Given.Key, option: Given.Key },
+    success: Schema.Void,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const deleteFieldOption = (site: Site) =>
   Operation.command(

@@ -17,16 +17,19 @@ import {
 } from "../../site/FieldOptionLists"
 
 /** Changes what an option is called, and whether it can be chosen. What is left out stays; issues keep what they have. */
-export class UpdateFieldOption extends Operation.Request<UpdateFieldOption>()("tracker.updateFieldOption", {
-  payload: {
-    field: Given.Key,
-    option: Given.Key,
-    value: Schema.optional(Given.Key),
-    disabled: Schema.optional(Schema.Boolean),
-  },
-  success: FieldOptionView,
-  failure: Schema.Union(CommonFailure, NameTaken),
-}) {}
+export class UpdateFieldOption extends Operation.Request<UpdateFieldOption>()(
+  "tracker.updateFieldOption",
+  () => ({
+    payload: {
+      field: Given.Key,
+      option: Given.Key,
+      value: Schema.optional(Given.Key),
+      disabled: Schema.optional(Schema.Boolean),
+    },
+    success: FieldOptionView,
+    failure: Schema.Union(CommonFailure, NameTaken),
+  }),
+) {}
 
 export const updateFieldOption = (site: Site) =>
   Operation.command(

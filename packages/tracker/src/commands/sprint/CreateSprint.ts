@@ -24,7 +24,7 @@ import { loadManageNeeds } from "../../sprints/sprintRights"
 import { SprintId, type SprintRecord, SprintView, sprintView } from "../../sprints/Sprint"
 
 /** Plans a sprint on a scrum board. */
-export class CreateSprint extends Operation.Request<CreateSprint>()("tracker.createSprint", {
+export class CreateSprint extends Operation.Request<CreateSprint>()("tracker.createSprint", () => ({
   payload: {
     board: Given.Key,
     name: Given.Key,
@@ -35,7 +35,7 @@ export class CreateSprint extends Operation.Request<CreateSprint>()("tracker.cre
   },
   success: SprintView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const createSprint = Operation.command(
   CreateSprint,

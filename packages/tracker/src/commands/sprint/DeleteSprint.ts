@@ -14,11 +14,11 @@ import { SprintId } from "../../sprints/Sprint"
 import { loadSprint } from "../../sprints/storedSprint"
 
 /** Deletes a sprint that was not started; its issues are in the backlog afterwards. */
-export class DeleteSprint extends Operation.Request<DeleteSprint>()("tracker.deleteSprint", {
+export class DeleteSprint extends Operation.Request<DeleteSprint>()("tracker.deleteSprint", () => ({
   payload: { sprint: SprintId },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteSprint = (site: Site) =>
   Operation.command(

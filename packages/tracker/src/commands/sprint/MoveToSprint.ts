@@ -37,7 +37,7 @@ const loadAnchored = (
   })
 
 /** Moves issues to a sprint that is not closed, and so out of the one that they were in. All of them or none. */
-export class MoveToSprint extends Operation.Request<MoveToSprint>()("tracker.moveToSprint", {
+export class MoveToSprint extends Operation.Request<MoveToSprint>()("tracker.moveToSprint", () => ({
   payload: {
     sprint: Given.Key,
     issues: Given.list(Given.Key),
@@ -49,7 +49,7 @@ export class MoveToSprint extends Operation.Request<MoveToSprint>()("tracker.mov
   },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const noSubtask = (site: Site) => (each: Moved) =>
   issueTypeOf(site, each.issue.typeId).level === "subtask"

@@ -11,11 +11,11 @@ import { SprintId } from "../../sprints/Sprint"
 import { loadSprint } from "../../sprints/storedSprint"
 
 /** Lets two sprints of a board change places. */
-export class SwapSprints extends Operation.Request<SwapSprints>()("tracker.swapSprints", {
+export class SwapSprints extends Operation.Request<SwapSprints>()("tracker.swapSprints", () => ({
   payload: { sprint: SprintId, other: SprintId },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const swapSprints = Operation.command(
   SwapSprints,

@@ -23,11 +23,11 @@ import { sprintEvent } from "../../sprints/events"
 import { SprintId, type SprintRecord } from "../../sprints/Sprint"
 
 /** Takes sprints out of synchronisation with those of other sites: the ones that are named, else all. */
-export class UnmapSprints extends Operation.Request<UnmapSprints>()("tracker.unmapSprints", {
+export class UnmapSprints extends Operation.Request<UnmapSprints>()("tracker.unmapSprints", () => ({
   payload: { sprints: Schema.optional(Given.list(SprintId)) },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const loadNamed = (reads: Reads, ids: ReadonlyArray<SprintId>) =>
   Effect.gen(function* () {

@@ -28,7 +28,7 @@ import { SprintId, type SprintRecord, SprintState, SprintView, sprintView } from
 import { loadSprint } from "../../sprints/storedSprint"
 
 /** Changes a sprint, starts it, or closes it. */
-export class UpdateSprint extends Operation.Request<UpdateSprint>()("tracker.updateSprint", {
+export class UpdateSprint extends Operation.Request<UpdateSprint>()("tracker.updateSprint", () => ({
   payload: {
     sprint: SprintId,
     name: Schema.optional(Given.Key),
@@ -46,7 +46,7 @@ export class UpdateSprint extends Operation.Request<UpdateSprint>()("tracker.upd
   },
   success: SprintView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const said = (
   request: UpdateSprint,

@@ -18,7 +18,7 @@ import { versions } from "../../versions/versions"
  * Deletes a version. Its issues have the other versions instead that are named, or none, in as many steps as that takes: it goes with
  * the last of them.
  */
-export class DeleteVersion extends Operation.Request<DeleteVersion>()("tracker.deleteVersion", {
+export class DeleteVersion extends Operation.Request<DeleteVersion>()("tracker.deleteVersion", () => ({
   payload: {
     id: VersionId,
     moveFixIssuesTo: Schema.optional(VersionId),
@@ -26,7 +26,7 @@ export class DeleteVersion extends Operation.Request<DeleteVersion>()("tracker.d
   },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** The version that issues are given instead: another one of the same project. */
 const loadTarget = (

@@ -40,11 +40,11 @@ export const worklogFields = {
 }
 
 /** Logs work on an issue: how long, since when, and what. */
-export class AddWorklog extends Operation.Request<AddWorklog>()("tracker.addWorklog", {
+export class AddWorklog extends Operation.Request<AddWorklog>()("tracker.addWorklog", () => ({
   payload: { issue: Given.Key, ...worklogFields, ...adjustFields },
   success: WorklogView,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 const load = (site: Site, request: AddWorklog, reads: Reads) =>
   Effect.gen(function* () {

@@ -20,11 +20,11 @@ import { writeTimes } from "../../edit/issueTimes"
 import { demandInUse } from "../../project/inUse"
 
 /** Deletes a worklog: its time is spent no more. */
-export class DeleteWorklog extends Operation.Request<DeleteWorklog>()("tracker.deleteWorklog", {
+export class DeleteWorklog extends Operation.Request<DeleteWorklog>()("tracker.deleteWorklog", () => ({
   payload: { issue: Given.Key, id: WorklogId, ...adjustFields },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 export const deleteWorklog = (site: Site) =>
   Operation.command(

@@ -21,11 +21,11 @@ import { worklogFields } from "./AddWorklog"
 import { demandInUse } from "../../project/inUse"
 
 /** Changes what is said of work. What is left out stays. */
-export class UpdateWorklog extends Operation.Request<UpdateWorklog>()("tracker.updateWorklog", {
+export class UpdateWorklog extends Operation.Request<UpdateWorklog>()("tracker.updateWorklog", () => ({
   payload: { issue: Given.Key, id: WorklogId, ...worklogFields, ...adjustFields },
   success: WorklogView,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 /** An update says something: the reference asks for one of these at least. */
 const demandSaid = ({ comment, visibility, started, timeSpent, timeSpentSeconds }: UpdateWorklog) =>

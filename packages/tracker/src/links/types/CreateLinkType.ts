@@ -12,11 +12,11 @@ import { demandFree, linkTypeFields } from "./linkTypeInput"
 import { LinkTypes, linkTypesRecord, loadLinkTypes } from "./LinkTypes"
 
 /** Creates a type of links: what each of two issues is called by the other. */
-export class CreateLinkType extends Operation.Request<CreateLinkType>()("tracker.createLinkType", {
+export class CreateLinkType extends Operation.Request<CreateLinkType>()("tracker.createLinkType", () => ({
   payload: Resource.creating(linkTypeFields),
   success: LinkType,
   failure: Schema.Union(CommonFailure, FeatureOff, NameTaken),
-}) {}
+})) {}
 
 export const createLinkType = (site: Site) =>
   Operation.command(

@@ -12,11 +12,11 @@ import { claimsOfType } from "../Link"
 import { LinkTypes, linkTypesRecord, loadLinkTypes } from "./LinkTypes"
 
 /** Deletes a type of links that no link has. */
-export class DeleteLinkType extends Operation.Request<DeleteLinkType>()("tracker.deleteLinkType", {
+export class DeleteLinkType extends Operation.Request<DeleteLinkType>()("tracker.deleteLinkType", () => ({
   payload: { id: Given.Key },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 const inUse = "a type that no link has: delete these links first"
 

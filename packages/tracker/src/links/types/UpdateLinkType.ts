@@ -20,14 +20,14 @@ import { demandFree, linkTypeFields } from "./linkTypeInput"
 import { LinkTypes, linkTypesRecord, loadLinkTypes } from "./LinkTypes"
 
 /** Changes what a type of links is called. What is left out stays. */
-export class UpdateLinkType extends Operation.Request<UpdateLinkType>()("tracker.updateLinkType", {
+export class UpdateLinkType extends Operation.Request<UpdateLinkType>()("tracker.updateLinkType", () => ({
   payload: {
     id: Given.Key,
     ...Resource.updating(linkTypeFields),
   },
   success: LinkType,
   failure: Schema.Union(CommonFailure, FeatureOff, NameTaken),
-}) {}
+})) {}
 
 export const updateLinkType = (site: Site) =>
   Operation.command(

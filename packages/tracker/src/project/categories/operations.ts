@@ -11,31 +11,31 @@ const written = { success: CategoryRecord, failure: Schema.Union(CommonFailure, 
 /** Creates a category, which projects can then be given. */
 export class CreateProjectCategory extends Operation.Request<CreateProjectCategory>()(
   "tracker.createProjectCategory",
-  { payload: Resource.creating(categoryFields), ...written },
+  () => ({ payload: Resource.creating(categoryFields), ...written }),
 ) {}
 
 /** Changes a category of projects. What is left out stays. */
 export class UpdateProjectCategory extends Operation.Request<UpdateProjectCategory>()(
   "tracker.updateProjectCategory",
-  { payload: { id: CategoryId, ...Resource.updating(categoryFields) }, ...written },
+  () => ({ payload: { id: CategoryId, ...Resource.updating(categoryFields) }, ...written }),
 ) {}
 
 /** Deletes a category that no project has. */
 export class DeleteProjectCategory extends Operation.Request<DeleteProjectCategory>()(
   "tracker.deleteProjectCategory",
-  { ...named, success: Schema.Void },
+  () => ({ ...named, success: Schema.Void }),
 ) {}
 
 /** Lists all categories of projects, by name. */
 export class ListProjectCategories extends Operation.Request<ListProjectCategories>()(
   "tracker.listProjectCategories",
-  { payload: {}, success: Schema.Array(CategoryRecord), failure: CommonFailure },
+  () => ({ payload: {}, success: Schema.Array(CategoryRecord), failure: CommonFailure }),
 ) {}
 
 /** Reads a category of projects. */
 export class GetProjectCategory extends Operation.Request<GetProjectCategory>()(
   "tracker.getProjectCategory",
-  { ...named, success: CategoryRecord },
+  () => ({ ...named, success: CategoryRecord }),
 ) {}
 
 const writing = { scope: "write:tracker-site", entry: Permission.administer }

@@ -9,11 +9,11 @@ import { AttachmentId, AttachmentView, attachmentView } from "../../attachments/
 import { loadAttachment } from "../../attachments/storedAttachment"
 
 /** Reads what is said of a file, and where its bytes are. One that has another name than is said is not there. */
-export class GetAttachment extends Operation.Request<GetAttachment>()("tracker.getAttachment", {
+export class GetAttachment extends Operation.Request<GetAttachment>()("tracker.getAttachment", () => ({
   payload: { id: AttachmentId, filename: Schema.optional(Given.Key) },
   success: AttachmentView,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 export const getAttachment = Operation.query(
   GetAttachment,

@@ -25,7 +25,7 @@ export const AudienceView = Schema.asSchema(
 export type AudienceView = typeof AudienceView.Type
 
 /** Reads who votes for an issue, and who watches it. */
-export class GetAudience extends Operation.Request<GetAudience>()("tracker.getAudience", {
+export class GetAudience extends Operation.Request<GetAudience>()("tracker.getAudience", () => ({
   payload: {
     issue: Given.Key,
     /** Who is asked for; both where it is left out. */
@@ -33,7 +33,7 @@ export class GetAudience extends Operation.Request<GetAudience>()("tracker.getAu
   },
   success: AudienceView,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 export const getAudience = Operation.query(
   GetAudience,

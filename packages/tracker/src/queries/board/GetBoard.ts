@@ -5,11 +5,11 @@ import { BoardId, BoardView, boardView } from "../../boards/Board"
 import { loadBoard } from "../../boards/storedBoard"
 
 /** Reads a board. */
-export class GetBoard extends Operation.Request<GetBoard>()("tracker.getBoard", {
+export class GetBoard extends Operation.Request<GetBoard>()("tracker.getBoard", () => ({
   payload: { board: BoardId },
   success: BoardView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getBoard = Operation.query(
   GetBoard,

@@ -9,7 +9,7 @@ import { loadBoard } from "../../boards/storedBoard"
 /** Reads how a board is set up. */
 export class GetBoardConfiguration extends Operation.Request<GetBoardConfiguration>()(
   "tracker.getBoardConfiguration",
-  { payload: { board: BoardId }, success: ConfigurationOfBoard, failure: CommonFailure },
+  () => ({ payload: { board: BoardId }, success: ConfigurationOfBoard, failure: CommonFailure }),
 ) {}
 
 export const getBoardConfiguration = (site: Site) =>

@@ -6,11 +6,11 @@ import { QuickFilterView, quickFiltersOf } from "../../boards/quickFilters"
 import { loadBoard } from "../../boards/storedBoard"
 
 /** Reads a quick filter of a board. */
-export class GetQuickFilter extends Operation.Request<GetQuickFilter>()("tracker.getQuickFilter", {
+export class GetQuickFilter extends Operation.Request<GetQuickFilter>()("tracker.getQuickFilter", () => ({
   payload: { board: BoardId, quickFilter: Given.Key },
   success: QuickFilterView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getQuickFilter = Operation.query(
   GetQuickFilter,

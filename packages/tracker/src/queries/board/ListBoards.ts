@@ -26,7 +26,7 @@ import { type FoundBoard, loadSeenBoards } from "../../boards/storedBoard"
 import { askedPage, pageStyle, wholePage } from "../../pages"
 
 /** Lists the boards that the caller sees, by name. Whatever is said of them holds of each. */
-export class ListBoards extends Operation.Request<ListBoards>()("tracker.listBoards", {
+export class ListBoards extends Operation.Request<ListBoards>()("tracker.listBoards", () => ({
   payload: {
     ...askedPage,
     type: Schema.optional(BoardType),
@@ -43,7 +43,7 @@ export class ListBoards extends Operation.Request<ListBoards>()("tracker.listBoa
   },
   success: wholePage(BoardView),
   failure: CommonFailure,
-}) {}
+})) {}
 
 type Test = (found: FoundBoard) => boolean
 

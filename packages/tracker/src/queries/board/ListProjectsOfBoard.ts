@@ -11,14 +11,14 @@ import { askedPage, pageStyle, wholePage } from "../../pages"
 /** Lists the projects that the filter of a board guarantees, by name; none where the caller does not see all of them. */
 export class ListProjectsOfBoard extends Operation.Request<ListProjectsOfBoard>()(
   "tracker.listProjectsOfBoard",
-  {
+  () => ({
     payload: {
       board: Given.Key,
       ...askedPage,
     },
     success: wholePage(ProjectView),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listProjectsOfBoard = Operation.query(

@@ -8,14 +8,17 @@ import { loadBoard } from "../../boards/storedBoard"
 import { askedPage, pageStyle, wholePage } from "../../pages"
 
 /** Lists the quick filters of a board in their order. */
-export class ListQuickFilters extends Operation.Request<ListQuickFilters>()("tracker.listQuickFilters", {
-  payload: {
-    board: BoardId,
-    ...askedPage,
-  },
-  success: wholePage(QuickFilterView),
-  failure: CommonFailure,
-}) {}
+export class ListQuickFilters extends Operation.Request<ListQuickFilters>()(
+  "tracker.listQuickFilters",
+  () => ({
+    payload: {
+      board: BoardId,
+      ...askedPage,
+    },
+    success: wholePage(QuickFilterView),
+    failure: CommonFailure,
+  }),
+) {}
 
 export const listQuickFilters = Operation.query(
   ListQuickFilters,

@@ -12,7 +12,7 @@ import { askedPage, pageStyle, wholePage } from "../../pages"
 /** Lists the versions of the projects that the filter of a board guarantees: project by project, each in its own order. */
 export class ListVersionsOfBoard extends Operation.Request<ListVersionsOfBoard>()(
   "tracker.listVersionsOfBoard",
-  {
+  () => ({
     payload: {
       board: Given.Key,
       /** Only those that are, or are not. */
@@ -21,7 +21,7 @@ export class ListVersionsOfBoard extends Operation.Request<ListVersionsOfBoard>(
     },
     success: wholePage(VersionView),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listVersionsOfBoard = Operation.query(

@@ -8,11 +8,11 @@ import { CommentId, CommentView, commentView } from "../../comments/Comment"
 import { Comments } from "../../comments/collections"
 
 /** Reads a comment. */
-export class GetComment extends Operation.Request<GetComment>()("tracker.getComment", {
+export class GetComment extends Operation.Request<GetComment>()("tracker.getComment", () => ({
   payload: { issue: Given.Key, id: CommentId, ...expandField },
   success: CommentView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getComment = Operation.query(
   GetComment,

@@ -11,7 +11,7 @@ import { CommentView, commentView } from "../../comments/Comment"
 import { Comments } from "../../comments/collections"
 
 /** Lists the comments on an issue, the oldest first unless the order says otherwise. */
-export class ListComments extends Operation.Request<ListComments>()("tracker.listComments", {
+export class ListComments extends Operation.Request<ListComments>()("tracker.listComments", () => ({
   payload: {
     issue: Given.Key,
     startAt: Schema.optional(Schema.Int),
@@ -27,7 +27,7 @@ export class ListComments extends Operation.Request<ListComments>()("tracker.lis
     total: Schema.optional(Schema.Int),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startAtMaxResults(limits.comments, limits.comments)
 

@@ -12,13 +12,13 @@ import { Comments } from "../../comments/collections"
 /** Lists the pinned comments on an issue, in the order in which they were written. */
 export class ListPinnedComments extends Operation.Request<ListPinnedComments>()(
   "tracker.listPinnedComments",
-  {
+  () => ({
     payload: { issue: Given.Key },
     success: Schema.Array(
       Schema.Struct({ comment: CommentView, by: Schema.optional(ShownUser), at: Instant }),
     ),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listPinnedComments = Operation.query(

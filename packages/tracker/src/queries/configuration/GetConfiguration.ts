@@ -26,11 +26,14 @@ export const configurationView = (on: Features, { hoursPerDay, daysPerWeek }: Si
 })
 
 /** Reads which features are on. */
-export class GetConfiguration extends Operation.Request<GetConfiguration>()("tracker.getConfiguration", {
-  payload: {},
-  success: ConfigurationView,
-  failure: CommonFailure,
-}) {}
+export class GetConfiguration extends Operation.Request<GetConfiguration>()(
+  "tracker.getConfiguration",
+  () => ({
+    payload: {},
+    success: ConfigurationView,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const getConfiguration = (site: Site) =>
   Operation.query(

@@ -5,11 +5,11 @@ import { EpicView, epicView } from "../../planning/epics/Epic"
 import { loadEpic } from "../../planning/epics/storedEpic"
 
 /** Reads an epic. */
-export class GetEpic extends Operation.Request<GetEpic>()("tracker.getEpic", {
+export class GetEpic extends Operation.Request<GetEpic>()("tracker.getEpic", () => ({
   payload: { epic: Given.Key },
   success: EpicView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getEpic = (site: Site) =>
   Operation.query(

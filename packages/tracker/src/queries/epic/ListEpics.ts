@@ -17,7 +17,7 @@ import { loadOnBoard } from "../../planning/issues/places"
 import { EpicView, epicView, heldDone } from "../../planning/epics/Epic"
 
 /** Lists the epics that the filter of a board finds, by rank. */
-export class ListEpics extends Operation.Request<ListEpics>()("tracker.listEpics", {
+export class ListEpics extends Operation.Request<ListEpics>()("tracker.listEpics", () => ({
   payload: {
     board: Given.Key,
     /** Only those that are done, or that are not. */
@@ -34,7 +34,7 @@ export class ListEpics extends Operation.Request<ListEpics>()("tracker.listEpics
     total: Schema.optional(Schema.Int),
   }),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 const style = Paging.startAtMaxResults(limits.boardListDefault)
 

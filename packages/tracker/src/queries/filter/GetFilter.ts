@@ -6,11 +6,11 @@ import { FilterId, FilterView } from "../../filters/Filter"
 import { loadFavourites, loadFilter, loadFilterShower, ofQuery } from "../../filters/storedFilter"
 
 /** Reads a filter. */
-export class GetFilter extends Operation.Request<GetFilter>()("tracker.getFilter", {
+export class GetFilter extends Operation.Request<GetFilter>()("tracker.getFilter", () => ({
   payload: { id: FilterId },
   success: FilterView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getFilter = (site: Site) =>
   Operation.query(

@@ -13,7 +13,7 @@ import { loadFavourites, loadFilterShower, ofQuery } from "../../filters/storedF
 /** Lists the filters that the caller likes best, by name. */
 export class ListFavouriteFilters extends Operation.Request<ListFavouriteFilters>()(
   "tracker.listFavouriteFilters",
-  { payload: {}, success: Schema.Array(FilterView), failure: CommonFailure },
+  () => ({ payload: {}, success: Schema.Array(FilterView), failure: CommonFailure }),
 ) {}
 
 const byName = Order.mapInput(Order.string, ({ name }: FilterRecord) => foldCase(name))

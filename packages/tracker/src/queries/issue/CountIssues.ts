@@ -15,7 +15,7 @@ import { versions } from "../../versions/versions"
 import { Issues } from "../../issue/collections"
 
 /** Counts the issues that name a component, or a version. */
-export class CountIssues extends Operation.Request<CountIssues>()("tracker.countIssues", {
+export class CountIssues extends Operation.Request<CountIssues>()("tracker.countIssues", () => ({
   payload: { part: Schema.Literal("component", "version"), id: Given.Key },
   success: Schema.Struct({
     /** Those of a component; those that a version fixes. */
@@ -26,7 +26,7 @@ export class CountIssues extends Operation.Request<CountIssues>()("tracker.count
     unresolved: Schema.Int,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 type Names = (typeof Issues)["names"][number]
 

@@ -11,14 +11,14 @@ import { screenMeta } from "../../edit/fieldMeta"
 import { FieldMeta } from "../../fields/FieldSchema"
 
 /** Reads what a new issue of a project can be, and which fields each type of issue has. */
-export class GetCreateMeta extends Operation.Request<GetCreateMeta>()("tracker.getCreateMeta", {
+export class GetCreateMeta extends Operation.Request<GetCreateMeta>()("tracker.getCreateMeta", () => ({
   payload: { project: Given.Key },
   success: Schema.Struct({
     project: ProjectReference,
     types: Schema.Array(Schema.Struct({ issueType: IssueType, fields: Schema.Array(FieldMeta) })),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getCreateMeta = (site: Site) =>
   Operation.query(

@@ -8,11 +8,11 @@ import { loadIssue } from "../../issue/storedIssue"
 import { loadEditMeta } from "../../edit/editMeta"
 
 /** Reads which fields of an issue can be changed, and to what. */
-export class GetEditMeta extends Operation.Request<GetEditMeta>()("tracker.getEditMeta", {
+export class GetEditMeta extends Operation.Request<GetEditMeta>()("tracker.getEditMeta", () => ({
   payload: { issue: Given.Key },
   success: Schema.Array(FieldMeta),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getEditMeta = (site: Site) =>
   Operation.query(

@@ -8,11 +8,11 @@ import { viewsOf } from "../../views/issueViews"
 import { askedFields, readAsked } from "../../views/selection"
 
 /** Reads an issue by its id or key, with all of its fields unless some are named. */
-export class GetIssue extends Operation.Request<GetIssue>()("tracker.getIssue", {
+export class GetIssue extends Operation.Request<GetIssue>()("tracker.getIssue", () => ({
   payload: { issue: Given.Key, ...askedFields },
   success: IssueView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getIssue = (site: Site) =>
   Operation.query(

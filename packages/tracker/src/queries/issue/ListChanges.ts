@@ -10,7 +10,7 @@ import { loadIssue } from "../../issue/storedIssue"
 import { loadShownChanges, tellsSomething } from "../../views/changeViews"
 
 /** Lists the changes of an issue, the oldest first. */
-export class ListChanges extends Operation.Request<ListChanges>()("tracker.listChanges", {
+export class ListChanges extends Operation.Request<ListChanges>()("tracker.listChanges", () => ({
   payload: {
     issue: Given.Key,
     startAt: Schema.optional(Schema.Int),
@@ -24,7 +24,7 @@ export class ListChanges extends Operation.Request<ListChanges>()("tracker.listC
     total: Schema.optional(Schema.Int),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startAtMaxResults(limits.historyListDefault)
 

@@ -8,7 +8,7 @@ import { loadIssue } from "../../issue/storedIssue"
 import { loadTransitions } from "../../views/ownParts"
 
 /** Lists the transitions that can be made with an issue now. */
-export class ListTransitions extends Operation.Request<ListTransitions>()("tracker.listTransitions", {
+export class ListTransitions extends Operation.Request<ListTransitions>()("tracker.listTransitions", () => ({
   payload: {
     issue: Given.Key,
     /** Only this one. */
@@ -18,7 +18,7 @@ export class ListTransitions extends Operation.Request<ListTransitions>()("track
   },
   success: Schema.Array(TransitionView),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listTransitions = (site: Site) =>
   Operation.query(

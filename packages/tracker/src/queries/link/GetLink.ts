@@ -10,11 +10,11 @@ import { LinkId, LinkView } from "../../links/Link"
 import { absentLink, linkView, loadWholeLink } from "../../links/linkEnds"
 
 /** Reads a link between two issues. */
-export class GetLink extends Operation.Request<GetLink>()("tracker.getLink", {
+export class GetLink extends Operation.Request<GetLink>()("tracker.getLink", () => ({
   payload: { id: LinkId },
   success: LinkView,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 export const getLink = (site: Site) =>
   Operation.query(

@@ -7,7 +7,7 @@ import { limits } from "../../limits"
 import { RemoteLinkId, RemoteLinkRecord, RemoteLinks } from "../../links/RemoteLink"
 
 /** Lists the links of an issue to other systems, or the one of an id or a global id. */
-export class ListRemoteLinks extends Operation.Request<ListRemoteLinks>()("tracker.listRemoteLinks", {
+export class ListRemoteLinks extends Operation.Request<ListRemoteLinks>()("tracker.listRemoteLinks", () => ({
   payload: {
     issue: Given.Key,
     id: Schema.optional(RemoteLinkId),
@@ -15,7 +15,7 @@ export class ListRemoteLinks extends Operation.Request<ListRemoteLinks>()("track
   },
   success: Schema.Array(RemoteLinkRecord),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listRemoteLinks = Operation.query(
   ListRemoteLinks,

@@ -11,11 +11,11 @@ import { loadBoard } from "../../boards/storedBoard"
 import { EstimateView, estimateOf, fieldOfBoard, loadIsOnBoard } from "../../planning/issues/estimate"
 
 /** Reads the estimate of an issue, in the field by which a board estimates. */
-export class GetEstimate extends Operation.Request<GetEstimate>()("tracker.getEstimate", {
+export class GetEstimate extends Operation.Request<GetEstimate>()("tracker.getEstimate", () => ({
   payload: { issue: Given.Key, board: Given.Key },
   success: EstimateView,
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 export const getEstimate = (site: Site) =>
   Operation.query(

@@ -7,11 +7,11 @@ import type { Site } from "../../site/Site"
 import { PlannedIssueView, plannedViewsOf } from "../../planning/issues/PlannedIssue"
 
 /** Reads an issue with its planning fields: the sprints, the epic, and whether it is flagged. */
-export class GetPlannedIssue extends Operation.Request<GetPlannedIssue>()("tracker.getPlannedIssue", {
+export class GetPlannedIssue extends Operation.Request<GetPlannedIssue>()("tracker.getPlannedIssue", () => ({
   payload: { issue: Given.Key, ...askedFields },
   success: PlannedIssueView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getPlannedIssue = (site: Site) =>
   Operation.query(

@@ -28,33 +28,36 @@ import { inBacklog, inNoEpic, loadOnBoard } from "../../planning/issues/places"
 import { PlannedIssueView, plannedViewsOf } from "../../planning/issues/PlannedIssue"
 
 /** Lists issues by rank, or in the order that the query asks for. Whatever is said of them holds of each. */
-export class ListPlannedIssues extends Operation.Request<ListPlannedIssues>()("tracker.listPlannedIssues", {
-  payload: {
-    /** Only those that the filter of this board finds. */
-    board: Schema.optional(Given.Key),
-    /** Only those that are left to plan. */
-    backlog: Schema.optionalWith(Schema.Boolean, { default: () => false }),
-    /** Only those of this epic; `none` for those of no epic. */
-    epic: Schema.optional(Given.Key),
-    /** Only those that are or were in this sprint. */
-    sprint: Schema.optional(Given.Key),
-    jql: Schema.optionalWith(Given.Text, { default: () => "" }),
-    startAt: Schema.optional(Schema.Int),
-    maxResults: Schema.optional(Schema.Int),
-    /** Otherwise unknown fields and values match nothing, and are told as warnings. */
-    validateQuery: Schema.optionalWith(Schema.Boolean, { default: () => true }),
-    ...askedFields,
-  },
-  success: Schema.Struct({
-    items: Schema.Array(PlannedIssueView),
-    offset: Schema.Int,
-    limit: Schema.Int,
-    more: Schema.Boolean,
-    total: Schema.optional(Schema.Int),
-    warnings: Schema.Array(Schema.String),
+export class ListPlannedIssues extends Operation.Request<ListPlannedIssues>()(
+  "tracker.listPlannedIssues",
+  () => ({
+    payload: {
+      /** Only those that the filter of this board finds. */
+      board: Schema.optional(Given.Key),
+      /** Only those that are left to plan. */
+      backlog: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+      /** Only those of this epic; `none` for those of no epic. */
+      epic: Schema.optional(Given.Key),
+      /** Only those that are or were in this sprint. */
+      sprint: Schema.optional(Given.Key),
+      jql: Schema.optionalWith(Given.Text, { default: () => "" }),
+      startAt: Schema.optional(Schema.Int),
+      maxResults: Schema.optional(Schema.Int),
+      /** Otherwise unknown fields and values match nothing, and are told as warnings. */
+      validateQuery: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+      ...askedFields,
+    },
+    success: Schema.Struct({
+      items: Schema.Array(PlannedIssueView),
+      offset: Schema.Int,
+      limit: Schema.Int,
+      more: Schema.Boolean,
+      total: Schema.optional(Schema.Int),
+      warnings: Schema.Array(Schema.String),
+    }),
+    failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
   }),
-  failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+) {}
 
 const style = Paging.startAtMaxResults(limits.issueListDefault, limits.issueListMax)
 

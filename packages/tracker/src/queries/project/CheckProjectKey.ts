@@ -8,11 +8,11 @@ import { checkProject } from "../../project/projectInput"
 import { isKeyTaken } from "../../removal/ProjectRemoval"
 
 /** Refuses a key that a new project could not have, as its creation would. */
-export class CheckProjectKey extends Operation.Request<CheckProjectKey>()("tracker.checkProjectKey", {
+export class CheckProjectKey extends Operation.Request<CheckProjectKey>()("tracker.checkProjectKey", () => ({
   payload: { key: Given.Key },
   success: Schema.Void,
   failure: Schema.Union(CommonFailure, ProjectKeyTaken),
-}) {}
+})) {}
 
 export const checkProjectKey = Operation.query(
   CheckProjectKey,

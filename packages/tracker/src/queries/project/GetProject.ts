@@ -8,11 +8,11 @@ import { ProjectDetails, loadDetails } from "../../projectDetails"
 import { loadProject } from "../../project/storedProject"
 
 /** Reads a project, by its id or key, with its components, versions, types of issues and roles; and what may be done with these, where operations are expanded. */
-export class GetProject extends Operation.Request<GetProject>()("tracker.getProject", {
+export class GetProject extends Operation.Request<GetProject>()("tracker.getProject", () => ({
   payload: { project: Given.Key, ...expandField },
   success: ProjectDetails,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getProject = (site: Site) =>
   Operation.query(

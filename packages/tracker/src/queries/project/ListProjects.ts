@@ -8,7 +8,7 @@ import { ProjectTypeKey, ProjectView } from "../../Project"
 import { loadProjectViews } from "../../project/projectViews"
 
 /** Lists projects by key. Filters are joined; one that is left out does not filter. */
-export class ListProjects extends Operation.Request<ListProjects>()("tracker.listProjects", {
+export class ListProjects extends Operation.Request<ListProjects>()("tracker.listProjects", () => ({
   payload: {
     /** A part of the key or name; case is ignored. */
     query: Schema.optional(Given.Key),
@@ -29,7 +29,7 @@ export class ListProjects extends Operation.Request<ListProjects>()("tracker.lis
     total: Schema.optional(Schema.Int),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startAtMaxResults(limits.projectList, limits.projectList)
 

@@ -7,11 +7,11 @@ import { holderFields, loadHolder } from "../../holders/propertyHolders"
 import { findProperty } from "../../properties/propertyPuts"
 
 /** Reads a property of a thing, such as an issue or a board. */
-export class GetProperty extends Operation.Request<GetProperty>()("tracker.getProperty", {
+export class GetProperty extends Operation.Request<GetProperty>()("tracker.getProperty", () => ({
   payload: { ...holderFields, key: Given.Key },
   success: Schema.Struct({ key: Schema.String, value: Schema.Unknown }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getProperty = Operation.query(
   GetProperty,

@@ -7,11 +7,11 @@ import { holderFields, loadHolder } from "../../holders/propertyHolders"
 import { loadProperties } from "../../properties/propertyValues"
 
 /** Lists the keys of the properties of a thing, such as an issue or a board. */
-export class ListProperties extends Operation.Request<ListProperties>()("tracker.listProperties", {
+export class ListProperties extends Operation.Request<ListProperties>()("tracker.listProperties", () => ({
   payload: holderFields,
   success: Schema.Struct({ keys: Schema.Array(Schema.String) }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listProperties = Operation.query(
   ListProperties,

@@ -21,11 +21,11 @@ const Point = Schema.Struct({
 })
 
 /** What was left to do in a sprint, from its begin to its end or to now; nothing where it has not begun. */
-export class GetBurndown extends Operation.Request<GetBurndown>()("tracker.getBurndown", {
+export class GetBurndown extends Operation.Request<GetBurndown>()("tracker.getBurndown", () => ({
   payload: { sprint: SprintId },
   success: Schema.Struct({ unit: Schema.String, points: Schema.Array(Point) }),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 const pointAt = ({ issues, isDone }: Report, { id }: SprintRecord, at: number): typeof Point.Type => {
   const inIt = issues

@@ -19,11 +19,11 @@ const Cycle = Schema.Struct({
 })
 
 /** How long the issues of a board took that were done on some days, by when they were done. */
-export class GetControlChart extends Operation.Request<GetControlChart>()("tracker.getControlChart", {
+export class GetControlChart extends Operation.Request<GetControlChart>()("tracker.getControlChart", () => ({
   payload: { board: Given.Key, ...dayFields },
   success: Schema.Struct({ issues: Schema.Array(Cycle) }),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 /** The cycle of an issue that is done now: from the first column to the end. */
 const cycleOf = (

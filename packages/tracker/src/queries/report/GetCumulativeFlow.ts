@@ -18,11 +18,14 @@ const Day = Schema.Struct({
 })
 
 /** How many issues stood in each column of a board, at the end of each of some days. */
-export class GetCumulativeFlow extends Operation.Request<GetCumulativeFlow>()("tracker.getCumulativeFlow", {
-  payload: { board: Given.Key, ...dayFields },
-  success: Schema.Struct({ columns: Schema.Array(Schema.String), days: Schema.Array(Day) }),
-  failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+export class GetCumulativeFlow extends Operation.Request<GetCumulativeFlow>()(
+  "tracker.getCumulativeFlow",
+  () => ({
+    payload: { board: Given.Key, ...dayFields },
+    success: Schema.Struct({ columns: Schema.Array(Schema.String), days: Schema.Array(Day) }),
+    failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
+  }),
+) {}
 
 const countsAt = ({ issues, columns }: Report, at: number): ReadonlyArray<number> => {
   const statuses = issues.map(({ timeline }) => standingAt(timeline, at)?.statusId)

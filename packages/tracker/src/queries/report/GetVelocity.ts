@@ -22,11 +22,11 @@ const SprintVelocity = Schema.Struct({
 })
 
 /** How much of what was planned was done, in the latest sprints of a board that are over. */
-export class GetVelocity extends Operation.Request<GetVelocity>()("tracker.getVelocity", {
+export class GetVelocity extends Operation.Request<GetVelocity>()("tracker.getVelocity", () => ({
   payload: { board: Given.Key },
   success: Schema.Struct({ unit: Schema.String, sprints: Schema.Array(SprintVelocity) }),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 const velocityOf = ({ issues, isDone }: Report, sprint: SprintRecord): typeof SprintVelocity.Type => {
   const { activatedAt = 0, completedAt = 0 } = sprint

@@ -25,7 +25,7 @@ import type { Site } from "../../site/Site"
 import { loadQuery } from "../../search/loadQuery"
 
 /** Suggests issues while somebody types: among those that the caller has looked at, and among those that a query finds. */
-export class PickIssues extends Operation.Request<PickIssues>()("tracker.pickIssues", {
+export class PickIssues extends Operation.Request<PickIssues>()("tracker.pickIssues", () => ({
   payload: {
     /** A key, or words of the summary, in any case; everything where it is left out. */
     query: Schema.optionalWith(Given.Text, { default: () => "" }),
@@ -44,7 +44,7 @@ export class PickIssues extends Operation.Request<PickIssues>()("tracker.pickIss
     current: Schema.optional(Schema.Array(IssueReference)),
   }),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 type IssueWhere = Where.Where<IssueFieldName>
 

@@ -13,7 +13,7 @@ import type { Site } from "../../site/Site"
 import { loadQuery } from "../../search/loadQuery"
 
 /** Finds issues by a query; an empty one finds all that the caller may see, the newest first. */
-export class SearchIssues extends Operation.Request<SearchIssues>()("tracker.searchIssues", {
+export class SearchIssues extends Operation.Request<SearchIssues>()("tracker.searchIssues", () => ({
   payload: {
     jql: Schema.optionalWith(Given.Text, { default: () => "" }),
     startAt: Schema.optional(Schema.Int),
@@ -31,7 +31,7 @@ export class SearchIssues extends Operation.Request<SearchIssues>()("tracker.sea
     warnings: Schema.Array(Schema.String),
   }),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 const style = Paging.startAtMaxResults(limits.issueListDefault, limits.issueListMax)
 

@@ -22,7 +22,7 @@ import type { Site } from "../../site/Site"
 import { loadQuery } from "../../search/loadQuery"
 
 /** Finds issues by a query, from token to token. Where no fields are named, issues are only told by their ids and keys. */
-export class WalkIssues extends Operation.Request<WalkIssues>()("tracker.walkIssues", {
+export class WalkIssues extends Operation.Request<WalkIssues>()("tracker.walkIssues", () => ({
   payload: {
     jql: Schema.optionalWith(Given.Text, { default: () => "" }),
     /** As an answer to the same query gave it; left out on the first call. */
@@ -32,7 +32,7 @@ export class WalkIssues extends Operation.Request<WalkIssues>()("tracker.walkIss
   },
   success: Schema.Struct({ items: Schema.Array(IssueView), nextPageToken: Schema.optional(Schema.String) }),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 /** The client asks for the next page by its token alone, so that a page may end where the answer is full. */
 const style = {

@@ -41,11 +41,11 @@ export const Setting = Schema.asSchema(
 export type Setting = typeof Setting.Type
 
 /** Reads one thing of how the tracker is set up, by its id, and where it has one by its name or key. */
-export class FindSetting extends Operation.Request<FindSetting>()("tracker.findSetting", {
+export class FindSetting extends Operation.Request<FindSetting>()("tracker.findSetting", () => ({
   payload: { kind: SettingKind, setting: Given.Key },
   success: Setting,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 const categoryNamed = (text: string) =>
   statusCategories.find(({ id, key, name }) => [String(id), key, foldCase(name)].includes(foldCase(text)))

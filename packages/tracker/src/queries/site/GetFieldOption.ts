@@ -8,11 +8,11 @@ import { seenSite } from "../../project/visibleSite"
 import type { Site } from "../../site/Site"
 
 /** Reads what can be chosen in a custom field, by its id: in the field that is named, or in any. */
-export class GetFieldOption extends Operation.Request<GetFieldOption>()("tracker.getFieldOption", {
+export class GetFieldOption extends Operation.Request<GetFieldOption>()("tracker.getFieldOption", () => ({
   payload: { field: Schema.optional(Given.Key), option: Given.Key },
   success: FieldOptionView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getFieldOption = (site: Site) =>
   Operation.query(

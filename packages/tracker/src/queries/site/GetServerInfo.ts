@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import type { Site } from "../../site/Site"
 
 /** What clients ask first: which version they talk to. Anybody may know. */
-export class GetServerInfo extends Operation.Request<GetServerInfo>()("tracker.getServerInfo", {
+export class GetServerInfo extends Operation.Request<GetServerInfo>()("tracker.getServerInfo", () => ({
   payload: {},
   success: Schema.Struct({
     title: Schema.String,
@@ -16,7 +16,7 @@ export class GetServerInfo extends Operation.Request<GetServerInfo>()("tracker.g
     serverTime: Instant,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getServerInfo = (site: Site) =>
   Operation.query(

@@ -31,11 +31,11 @@ export const SiteView = Schema.asSchema(
 export type SiteView = typeof SiteView.Type
 
 /** Reads how the tracker is set up. */
-export class GetSite extends Operation.Request<GetSite>()("tracker.getSite", {
+export class GetSite extends Operation.Request<GetSite>()("tracker.getSite", () => ({
   payload: {},
   success: SiteView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const siteView = (site: Site, linkTypes: ReadonlyArray<LinkType>): SiteView => ({
   statuses: site.statuses,

@@ -26,21 +26,24 @@ export const CustomFieldView = Schema.Struct({
 export type CustomFieldView = typeof CustomFieldView.Type
 
 /** Lists custom fields: the host's, and those that administrators made. Filters are joined. */
-export class ListCustomFields extends Operation.Request<ListCustomFields>()("tracker.listCustomFields", {
-  payload: {
-    /** A part of the name; case is ignored. */
-    search: Schema.optional(Given.Key),
-    /** Types such as `quoin.fields:textfield`; what stands before the colon does not count. */
-    types: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
-    /** Fields that issues of one of these projects have. */
-    projectIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
-    sortColumn: Schema.optionalWith(Schema.Literal("name", "type"), { default: () => "name" as const }),
-    sortOrder: Schema.optionalWith(Schema.Literal("asc", "desc"), { default: () => "asc" as const }),
-    ...askedPage,
-  },
-  success: wholePage(CustomFieldView),
-  failure: CommonFailure,
-}) {}
+export class ListCustomFields extends Operation.Request<ListCustomFields>()(
+  "tracker.listCustomFields",
+  () => ({
+    payload: {
+      /** A part of the name; case is ignored. */
+      search: Schema.optional(Given.Key),
+      /** Types such as `quoin.fields:textfield`; what stands before the colon does not count. */
+      types: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
+      /** Fields that issues of one of these projects have. */
+      projectIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
+      sortColumn: Schema.optionalWith(Schema.Literal("name", "type"), { default: () => "name" as const }),
+      sortOrder: Schema.optionalWith(Schema.Literal("asc", "desc"), { default: () => "asc" as const }),
+      ...askedPage,
+    },
+    success: wholePage(CustomFieldView),
+    failure: CommonFailure,
+  }),
+) {}
 
 const style = Paging.startAtMaxResults(limits.customFieldListDefault)
 

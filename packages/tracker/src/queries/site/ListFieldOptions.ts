@@ -9,19 +9,22 @@ import { seenSite } from "../../project/visibleSite"
 import type { Site } from "../../site/Site"
 
 /** Lists what can be chosen in a custom field, in its order. */
-export class ListFieldOptions extends Operation.Request<ListFieldOptions>()("tracker.listFieldOptions", {
-  payload: {
-    field: Given.Key,
-    /** A part of the value; case is ignored. */
-    query: Schema.optional(Given.Key),
-    /** Nothing is listed of a field that issues of none of these projects, or of none of these types, have. */
-    projectIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
-    issueTypeIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
-    ...askedPage,
-  },
-  success: wholePage(FieldOptionView),
-  failure: CommonFailure,
-}) {}
+export class ListFieldOptions extends Operation.Request<ListFieldOptions>()(
+  "tracker.listFieldOptions",
+  () => ({
+    payload: {
+      field: Given.Key,
+      /** A part of the value; case is ignored. */
+      query: Schema.optional(Given.Key),
+      /** Nothing is listed of a field that issues of none of these projects, or of none of these types, have. */
+      projectIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
+      issueTypeIds: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
+      ...askedPage,
+    },
+    success: wholePage(FieldOptionView),
+    failure: CommonFailure,
+  }),
+) {}
 
 /** Whether one of those that are asked for is among those that a field is of; it is of all where it names none. */
 const overlaps = (of: ReadonlyArray<string> | undefined, asked: ReadonlyArray<string>): boolean =>

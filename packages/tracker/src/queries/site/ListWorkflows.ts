@@ -15,11 +15,11 @@ export const WorkflowView = Schema.Struct({
 export type WorkflowView = typeof WorkflowView.Type
 
 /** Lists the workflows, or reads the one that is named. There is one, which the host gives: issues of all projects go through it. */
-export class ListWorkflows extends Operation.Request<ListWorkflows>()("tracker.listWorkflows", {
+export class ListWorkflows extends Operation.Request<ListWorkflows>()("tracker.listWorkflows", () => ({
   payload: { workflowName: Schema.optional(Given.Key) },
   success: Schema.Array(WorkflowView),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listWorkflows = (site: Site) =>
   Operation.query(

@@ -5,11 +5,11 @@ import { SprintId, SprintView, sprintView } from "../../sprints/Sprint"
 import { loadSprint } from "../../sprints/storedSprint"
 
 /** Reads a sprint. */
-export class GetSprint extends Operation.Request<GetSprint>()("tracker.getSprint", {
+export class GetSprint extends Operation.Request<GetSprint>()("tracker.getSprint", () => ({
   payload: { sprint: SprintId },
   success: SprintView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSprint = Operation.query(
   GetSprint,

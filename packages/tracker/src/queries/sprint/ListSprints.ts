@@ -9,7 +9,7 @@ import { SprintState, SprintView, sprintView } from "../../sprints/Sprint"
 import { askedPage, pageStyle, wholePage } from "../../pages"
 
 /** Lists the sprints of a board: those that are closed, then the active one, then what is planned, each in their order. */
-export class ListSprints extends Operation.Request<ListSprints>()("tracker.listSprints", {
+export class ListSprints extends Operation.Request<ListSprints>()("tracker.listSprints", () => ({
   payload: {
     board: Given.Key,
     /** Only those of these states; all where none is named. */
@@ -18,7 +18,7 @@ export class ListSprints extends Operation.Request<ListSprints>()("tracker.listS
   },
   success: wholePage(SprintView),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const inOrder = ["closed", "active", "future"] as const
 

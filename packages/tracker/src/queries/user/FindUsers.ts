@@ -8,7 +8,7 @@ import { ShownUser, shownUser } from "../../people"
 import { isNamed, textOfName } from "../../users/userNames"
 
 /** Finds users by the beginning of the name, or by a part of the full name or the e-mail address; case is ignored. */
-export class FindUsers extends Operation.Request<FindUsers>()("tracker.findUsers", {
+export class FindUsers extends Operation.Request<FindUsers>()("tracker.findUsers", () => ({
   payload: {
     /** A dot, or nothing, finds all. */
     username: Schema.optionalWith(Given.Key, { default: () => "" }),
@@ -19,7 +19,7 @@ export class FindUsers extends Operation.Request<FindUsers>()("tracker.findUsers
   },
   success: Schema.Struct({ items: Schema.Array(ShownUser) }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startAtMaxResults(limits.userListDefault, limits.userListMax)
 

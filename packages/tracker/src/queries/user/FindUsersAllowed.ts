@@ -23,23 +23,26 @@ import { asCaller } from "../../users/allowedUsers"
 import { isNamed, textOfName } from "../../users/userNames"
 
 /** Finds active users who may see an issue or a project, or to whom its issues may be assigned. */
-export class FindUsersAllowed extends Operation.Request<FindUsersAllowed>()("tracker.findUsersAllowed", {
-  payload: {
-    may: Schema.Literal("browse", "assign"),
-    /** A part of what they are called; a dot, or nothing, finds all. */
-    username: Schema.optionalWith(Given.Key, { default: () => "" }),
-    issue: Schema.optional(Given.Key),
-    project: Schema.optional(Given.Key),
-    /** In place of one: all of them must allow it. */
-    projects: Schema.optional(Given.list(Given.Key)),
-    startAt: Schema.optionalWith(Schema.Int.pipe(Schema.nonNegative()), { default: () => 0 }),
-    maxResults: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, limits.userListMax)), {
-      default: () => limits.userListDefault,
-    }),
-  },
-  success: Schema.Struct({ items: Schema.Array(ShownUser) }),
-  failure: CommonFailure,
-}) {}
+export class FindUsersAllowed extends Operation.Request<FindUsersAllowed>()(
+  "tracker.findUsersAllowed",
+  () => ({
+    payload: {
+      may: Schema.Literal("browse", "assign"),
+      /** A part of what they are called; a dot, or nothing, finds all. */
+      username: Schema.optionalWith(Given.Key, { default: () => "" }),
+      issue: Schema.optional(Given.Key),
+      project: Schema.optional(Given.Key),
+      /** In place of one: all of them must allow it. */
+      projects: Schema.optional(Given.list(Given.Key)),
+      startAt: Schema.optionalWith(Schema.Int.pipe(Schema.nonNegative()), { default: () => 0 }),
+      maxResults: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, limits.userListMax)), {
+        default: () => limits.userListDefault,
+      }),
+    },
+    success: Schema.Struct({ items: Schema.Array(ShownUser) }),
+    failure: CommonFailure,
+  }),
+) {}
 
 /** What users are asked for, all of it. */
 type Wanted = ReadonlyArray<Permission.Permission>

@@ -19,17 +19,20 @@ import type { ProjectRecord } from "../../Project"
 import { loadProject } from "../../project/storedProject"
 
 /** Reads what the caller may do: everywhere, and in a project where one is named, or an issue of it. */
-export class GetMyPermissions extends Operation.Request<GetMyPermissions>()("tracker.getMyPermissions", {
-  payload: { project: Schema.optional(Given.Key), issue: Schema.optional(Given.Key) },
-  success: Schema.Array(
-    Schema.Struct({
-      key: Schema.String,
-      type: Schema.Literal("GLOBAL", "PROJECT"),
-      have: Schema.Boolean,
-    }),
-  ),
-  failure: CommonFailure,
-}) {}
+export class GetMyPermissions extends Operation.Request<GetMyPermissions>()(
+  "tracker.getMyPermissions",
+  () => ({
+    payload: { project: Schema.optional(Given.Key), issue: Schema.optional(Given.Key) },
+    success: Schema.Array(
+      Schema.Struct({
+        key: Schema.String,
+        type: Schema.Literal("GLOBAL", "PROJECT"),
+        have: Schema.Boolean,
+      }),
+    ),
+    failure: CommonFailure,
+  }),
+) {}
 
 /** What can be allowed everywhere, and what that is here. */
 const globally = [

@@ -5,11 +5,11 @@ import * as Either from "effect/Either"
 import { ShownUser, shownUser } from "../../people"
 
 /** Reads who calls. */
-export class GetMyself extends Operation.Request<GetMyself>()("tracker.getMyself", {
+export class GetMyself extends Operation.Request<GetMyself>()("tracker.getMyself", () => ({
   payload: {},
   success: ShownUser,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getMyself = Operation.query(
   GetMyself,

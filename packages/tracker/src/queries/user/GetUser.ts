@@ -6,11 +6,11 @@ import * as Schema from "effect/Schema"
 import { ShownUser, shownUser } from "../../people"
 
 /** Reads a user, by name or by key. */
-export class GetUser extends Operation.Request<GetUser>()("tracker.getUser", {
+export class GetUser extends Operation.Request<GetUser>()("tracker.getUser", () => ({
   payload: { username: Schema.optional(Given.Key), key: Schema.optional(Given.Key) },
   success: ShownUser,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getUser = Operation.query(
   GetUser,

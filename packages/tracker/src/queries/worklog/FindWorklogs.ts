@@ -13,11 +13,11 @@ import { loadSeenWork } from "../../worklogs/worklogVisibility"
 import { WorklogId, WorklogView, worklogView } from "../../worklogs/Worklog"
 
 /** Reads worklogs of any issues by their ids, as far as the caller sees them; each once, in the order in which they are named. */
-export class FindWorklogs extends Operation.Request<FindWorklogs>()("tracker.findWorklogs", {
+export class FindWorklogs extends Operation.Request<FindWorklogs>()("tracker.findWorklogs", () => ({
   payload: { ids: Given.list(WorklogId), ...expandField },
   success: Schema.Array(WorklogView),
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 export const findWorklogs = (site: Site) =>
   Operation.query(

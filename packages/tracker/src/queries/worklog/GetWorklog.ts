@@ -12,11 +12,11 @@ import { Worklogs } from "../../worklogs/collections"
 import { WorklogId, WorklogView, worklogView } from "../../worklogs/Worklog"
 
 /** Reads a worklog. */
-export class GetWorklog extends Operation.Request<GetWorklog>()("tracker.getWorklog", {
+export class GetWorklog extends Operation.Request<GetWorklog>()("tracker.getWorklog", () => ({
   payload: { issue: Given.Key, id: WorklogId, ...expandField },
   success: WorklogView,
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 export const getWorklog = (site: Site) =>
   Operation.query(

@@ -25,7 +25,7 @@ import { type ToldWork, changedWork } from "../../worklogs/worklogChanges"
 /** Tells which worklogs were written or deleted since a moment, the oldest change first. */
 export class ListChangedWorklogs extends Operation.Request<ListChangedWorklogs>()(
   "tracker.listChangedWorklogs",
-  {
+  () => ({
     payload: {
       happened: Schema.Literal("updated", "deleted"),
       /** What changed then is told, too. */
@@ -44,7 +44,7 @@ export class ListChangedWorklogs extends Operation.Request<ListChangedWorklogs>(
       nextPageToken: Schema.optional(Schema.String),
     }),
     failure: Schema.Union(CommonFailure, FeatureOff),
-  },
+  }),
 ) {}
 
 /** A token tells where in its list a page ended, and of which list it is. */

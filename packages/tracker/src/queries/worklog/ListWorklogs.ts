@@ -14,11 +14,11 @@ import { Worklogs } from "../../worklogs/collections"
 import { WorklogView, worklogView } from "../../worklogs/Worklog"
 
 /** Lists the work logged on an issue, in the order in which it was. */
-export class ListWorklogs extends Operation.Request<ListWorklogs>()("tracker.listWorklogs", {
+export class ListWorklogs extends Operation.Request<ListWorklogs>()("tracker.listWorklogs", () => ({
   payload: { issue: Given.Key, ...expandField },
   success: Schema.Struct({ items: Schema.Array(WorklogView), total: Schema.Int }),
   failure: Schema.Union(CommonFailure, FeatureOff),
-}) {}
+})) {}
 
 export const listWorklogs = (site: Site) =>
   Operation.query(

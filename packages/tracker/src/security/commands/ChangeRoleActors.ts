@@ -40,17 +40,20 @@ const Names = Schema.Array(Given.Key).pipe(
 )
 
 /** Gives users and groups a role in a project, or takes it from them; `set` gives it to nobody else. */
-export class ChangeRoleActors extends Operation.Request<ChangeRoleActors>()("tracker.changeRoleActors", {
-  payload: {
-    project: Given.Key,
-    role: Given.Key,
-    how: Schema.Literal("add", "remove", "set"),
-    users: Schema.optionalWith(Names, { default: () => [] }),
-    groups: Schema.optionalWith(Names, { default: () => [] }),
-  },
-  success: RoleView,
-  failure: CommonFailure,
-}) {}
+export class ChangeRoleActors extends Operation.Request<ChangeRoleActors>()(
+  "tracker.changeRoleActors",
+  () => ({
+    payload: {
+      project: Given.Key,
+      role: Given.Key,
+      how: Schema.Literal("add", "remove", "set"),
+      users: Schema.optionalWith(Names, { default: () => [] }),
+      groups: Schema.optionalWith(Names, { default: () => [] }),
+    },
+    success: RoleView,
+    failure: CommonFailure,
+  }),
+) {}
 
 const loadUsers = (reads: Reads, names: ReadonlyArray<string>) =>
   Effect.flatMap(loadNamedUsers(reads, names), (known) =>

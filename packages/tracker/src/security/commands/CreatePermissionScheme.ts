@@ -32,14 +32,14 @@ import {
 /** Creates a permission scheme, which projects can then be given. What it does not grant nobody may do there. */
 export class CreatePermissionScheme extends Operation.Request<CreatePermissionScheme>()(
   "tracker.createPermissionScheme",
-  {
+  () => ({
     payload: {
       ...Resource.creating(schemeFields),
       permissions: Schema.optionalWith(GivenGrants, { default: () => [] }),
     },
     success: PermissionSchemeView,
     failure: Schema.Union(CommonFailure, NameTaken, NotBuilt),
-  },
+  }),
 ) {}
 
 export const createPermissionScheme = (site: Site) =>

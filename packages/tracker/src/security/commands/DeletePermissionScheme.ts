@@ -11,7 +11,7 @@ import { absentScheme, findScheme } from "../storedScheme"
 /** Deletes a permission scheme that no project has. */
 export class DeletePermissionScheme extends Operation.Request<DeletePermissionScheme>()(
   "tracker.deletePermissionScheme",
-  { payload: { id: PermissionSchemeId }, success: Schema.Void, failure: CommonFailure },
+  () => ({ payload: { id: PermissionSchemeId }, success: Schema.Void, failure: CommonFailure }),
 ) {}
 
 const inUse = "a permission scheme that no project has"

@@ -11,11 +11,14 @@ import { RoleView } from "../RoleActors"
 import { loadRoleViews } from "../roleViews"
 
 /** Reads the roles of a project; one that is named with who has it. */
-export class GetRolesOfProject extends Operation.Request<GetRolesOfProject>()("tracker.getRolesOfProject", {
-  payload: { project: Given.Key, role: Schema.optional(Given.Key) },
-  success: Schema.Array(RoleView),
-  failure: CommonFailure,
-}) {}
+export class GetRolesOfProject extends Operation.Request<GetRolesOfProject>()(
+  "tracker.getRolesOfProject",
+  () => ({
+    payload: { project: Given.Key, role: Schema.optional(Given.Key) },
+    success: Schema.Array(RoleView),
+    failure: CommonFailure,
+  }),
+) {}
 
 export const getRolesOfProject = (site: Site) =>
   Operation.query(

@@ -8,11 +8,11 @@ import { loadSchemeOf } from "../storedScheme"
 /** Reads which permission scheme a project has. */
 export class GetSchemeOfProject extends Operation.Request<GetSchemeOfProject>()(
   "tracker.getSchemeOfProject",
-  {
+  () => ({
     payload: { project: Given.Key },
     success: Schema.Struct({ id: Schema.String, name: Schema.String, description: Schema.String }),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const getSchemeOfProject = Operation.query(

@@ -12,11 +12,11 @@ import { absentScheme } from "../storedScheme"
 /** Lists permission schemes, the default one first, then by name; or the one of an id. */
 export class ListPermissionSchemes extends Operation.Request<ListPermissionSchemes>()(
   "tracker.listPermissionSchemes",
-  {
+  () => ({
     payload: { id: Schema.optional(PermissionSchemeId) },
     success: Schema.Array(PermissionSchemeView),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listPermissionSchemes = (site: Site) =>

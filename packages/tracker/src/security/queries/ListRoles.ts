@@ -6,11 +6,11 @@ import { byIdOrName } from "../../site/lookup"
 import { ProjectRole, type Site } from "../../site/Site"
 
 /** Lists the roles that users and groups can have in projects; or the one that is named. */
-export class ListRoles extends Operation.Request<ListRoles>()("tracker.listRoles", {
+export class ListRoles extends Operation.Request<ListRoles>()("tracker.listRoles", () => ({
   payload: { role: Schema.optional(Given.Key) },
   success: Schema.Array(ProjectRole),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listRoles = (site: Site) =>
   Operation.query(

@@ -5,7 +5,7 @@ import { VersionView, versionFields } from "../Version"
 import { versions } from "../versions"
 
 /** Creates a version of a project, behind those that it has. */
-export class CreateVersion extends Operation.Request<CreateVersion>()("tracker.createVersion", {
+export class CreateVersion extends Operation.Request<CreateVersion>()("tracker.createVersion", () => ({
   payload: {
     /** By its id or key; or else by its id alone. */
     project: Schema.optional(Given.Key),
@@ -14,7 +14,7 @@ export class CreateVersion extends Operation.Request<CreateVersion>()("tracker.c
   },
   success: VersionView,
   failure: Schema.Union(CommonFailure, NameTaken),
-}) {}
+})) {}
 
 export const createVersion = Operation.command(
   CreateVersion,

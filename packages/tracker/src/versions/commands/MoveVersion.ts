@@ -12,7 +12,7 @@ import { VersionId, type VersionRecord, VersionView, versionView } from "../Vers
 import { archivedFault } from "../../project/inUse"
 
 /** Changes the place of a version in the order of its project: one step, to an end, or right behind another one. */
-export class MoveVersion extends Operation.Request<MoveVersion>()("tracker.moveVersion", {
+export class MoveVersion extends Operation.Request<MoveVersion>()("tracker.moveVersion", () => ({
   payload: {
     id: VersionId,
     position: Schema.optional(Schema.Literal("First", "Last", "Earlier", "Later")),
@@ -20,7 +20,7 @@ export class MoveVersion extends Operation.Request<MoveVersion>()("tracker.moveV
   },
   success: VersionView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** How many of the others stand before the version afterwards; undefined where that is not said. */
 const placeOf = (

@@ -14,7 +14,7 @@ import { versions } from "../versions"
 import { demandInUse } from "../../project/inUse"
 
 /** Changes a version, or releases it. What is left out stays. */
-export class UpdateVersion extends Operation.Request<UpdateVersion>()("tracker.updateVersion", {
+export class UpdateVersion extends Operation.Request<UpdateVersion>()("tracker.updateVersion", () => ({
   payload: {
     id: VersionId,
     ...Resource.updating(versionFields),
@@ -23,7 +23,7 @@ export class UpdateVersion extends Operation.Request<UpdateVersion>()("tracker.u
   },
   success: VersionView,
   failure: Schema.Union(CommonFailure, NameTaken),
-}) {}
+})) {}
 
 const happenedTo = (before: VersionRecord, after: VersionRecord) => {
   if (before.released === after.released) return "updated"

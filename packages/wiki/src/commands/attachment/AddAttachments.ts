@@ -36,7 +36,7 @@ import { findByName } from "../../attachments/storedAttachment"
  * Attaches files to a page or a blog post, all of them or none. A file of a name that is there already is refused, or becomes the
  * next version of that one.
  */
-export class AddAttachments extends Operation.Request<AddAttachments>()("wiki.addAttachments", {
+export class AddAttachments extends Operation.Request<AddAttachments>()("wiki.addAttachments", () => ({
   payload: {
     id: ContentId,
     files: Given.list(GivenFile),
@@ -47,7 +47,7 @@ export class AddAttachments extends Operation.Request<AddAttachments>()("wiki.ad
   },
   success: Schema.Struct({ items: Schema.Array(ContentView) }),
   failure: Schema.Union(CommonFailure, TitleTaken),
-}) {}
+})) {}
 
 /** One of the files: what it makes, and of what. */
 export interface Planned {

@@ -11,16 +11,19 @@ import { decideRevision, loadRevision } from "./revision"
 import { loadAttachment } from "../../attachments/storedAttachment"
 
 /** Makes another file the next version of an attachment. Its name and type become those of the file; the old version stays. */
-export class ReplaceAttachment extends Operation.Request<ReplaceAttachment>()("wiki.replaceAttachment", {
-  payload: {
-    /** The item that it hangs on. */
-    id: ContentId,
-    attachmentId: ContentId,
-    file: Schema.Struct({ ...GivenFile.fields, name: Schema.optional(Given.Key) }),
-  },
-  success: ContentView,
-  failure: Schema.Union(CommonFailure, TitleTaken),
-}) {}
+export class ReplaceAttachment extends Operation.Request<ReplaceAttachment>()(
+  "wiki.replaceAttachment",
+  () => ({
+    payload: {
+      /** The item that it hangs on. */
+      id: ContentId,
+      attachmentId: ContentId,
+      file: Schema.Struct({ ...GivenFile.fields, name: Schema.optional(Given.Key) }),
+    },
+    success: ContentView,
+    failure: Schema.Union(CommonFailure, TitleTaken),
+  }),
+) {}
 
 export const replaceAttachment = Operation.command(
   ReplaceAttachment,

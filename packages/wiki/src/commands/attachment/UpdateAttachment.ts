@@ -28,7 +28,7 @@ import { loadAttachment } from "../../attachments/storedAttachment"
  * Changes what is said of an attachment, or what it hangs on, and makes that its next version; the bytes stay. The version is the one
  * that the caller knows, where it says one.
  */
-export class UpdateAttachment extends Operation.Request<UpdateAttachment>()("wiki.updateAttachment", {
+export class UpdateAttachment extends Operation.Request<UpdateAttachment>()("wiki.updateAttachment", () => ({
   payload: {
     /** The item that it hangs on. */
     id: ContentId,
@@ -43,7 +43,7 @@ export class UpdateAttachment extends Operation.Request<UpdateAttachment>()("wik
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken),
-}) {}
+})) {}
 
 const checkInput = ({ title, mediaType, comment }: UpdateAttachment) =>
   Either.gen(function* () {

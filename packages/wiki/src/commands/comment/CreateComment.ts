@@ -39,7 +39,7 @@ import { commentView } from "../../comments/thread"
  * Comments on a page, a blog post or an attachment, or answers a comment on it. A thread begins at words of the text, with
  * `inlineProperties`, or below it; answers are where their thread is.
  */
-export class CreateComment extends Operation.Request<CreateComment>()("wiki.createComment", {
+export class CreateComment extends Operation.Request<CreateComment>()("wiki.createComment", () => ({
   payload: {
     containerId: ContentId,
     /** What the caller takes the container for. */
@@ -58,7 +58,7 @@ export class CreateComment extends Operation.Request<CreateComment>()("wiki.crea
   },
   success: ContentView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** The comment that is to be, and what stands around it. */
 export interface CommentState extends Drawn {

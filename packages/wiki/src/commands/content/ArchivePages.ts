@@ -22,11 +22,11 @@ import { contentPermission, onlyVisible } from "../../permissions"
 import { archiveLine, archivePagesJob } from "../../content/removal/archivePages"
 
 /** Archives pages: a task, whose id is the answer. Nothing is archived where one of them cannot be. */
-export class ArchivePages extends Operation.Request<ArchivePages>()("wiki.archivePages", {
+export class ArchivePages extends Operation.Request<ArchivePages>()("wiki.archivePages", () => ({
   payload: { pages: Given.list(Schema.Struct({ id: ContentId })) },
   success: SubmittedTask,
   failure: CommonFailure,
-}) {}
+})) {}
 
 interface Asked {
   /** Those that the caller may see, in the order of the request. */

@@ -44,7 +44,7 @@ import { loadSpaceByKey, loadSpaceOf } from "../../access/storedSpace"
  * Copies a page, without what is below it: to the top of a space, or below a page of any space. Title and body may be given anew; a
  * copy in the same space needs another title.
  */
-export class CopyContent extends Operation.Request<CopyContent>()("wiki.copyContent", {
+export class CopyContent extends Operation.Request<CopyContent>()("wiki.copyContent", () => ({
   payload: {
     id: ContentId,
     spaceKey: Schema.optional(Given.Key),
@@ -55,7 +55,7 @@ export class CopyContent extends Operation.Request<CopyContent>()("wiki.copyCont
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, TitleTaken),
-}) {}
+})) {}
 
 interface Destination extends Above {
   readonly space: SpaceRecord

@@ -19,7 +19,7 @@ import { loadSpaceOf } from "../../access/storedSpace"
  * Copies a page with all that is below it, to stand below another page of any space: a task, whose id is the answer. Within one space
  * the titles have to become others.
  */
-export class CopyPageTree extends Operation.Request<CopyPageTree>()("wiki.copyPageTree", {
+export class CopyPageTree extends Operation.Request<CopyPageTree>()("wiki.copyPageTree", () => ({
   payload: {
     id: ContentId,
     destinationPageId: ContentId,
@@ -29,7 +29,7 @@ export class CopyPageTree extends Operation.Request<CopyPageTree>()("wiki.copyPa
   },
   success: SubmittedTask,
   failure: Schema.Union(CommonFailure, TitleTaken),
-}) {}
+})) {}
 
 export const copyPageTree = Operation.command(
   CopyPageTree,

@@ -41,7 +41,7 @@ import { type SpaceRecord, spaceView } from "../../space/Space"
 import { loadSpaceByKey, loadSpaceOf } from "../../access/storedSpace"
 
 /** Creates a page or a blog post, current or as a draft. The space is named by its key, or is that of the parent. */
-export class CreateContent extends Operation.Request<CreateContent>()("wiki.createContent", {
+export class CreateContent extends Operation.Request<CreateContent>()("wiki.createContent", () => ({
   payload: {
     type: Schema.optionalWith(StandingType, { default: () => "page" as const }),
     title: Given.Key,
@@ -60,7 +60,7 @@ export class CreateContent extends Operation.Request<CreateContent>()("wiki.crea
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, TitleTaken),
-}) {}
+})) {}
 
 /** The space that the new item goes into, and the page above it as far as there is one. */
 interface Place extends Above {

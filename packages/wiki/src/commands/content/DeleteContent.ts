@@ -43,7 +43,7 @@ export const DeletedStatus = Schema.Literal("current", "draft", "trashed", "arch
  * with `status: "trashed"`, a draft is discarded with `status: "draft"`, and what is in the archive goes from there to the trash with
  * `status: "archived"`. The content is in the reply when it can still be restored.
  */
-export class DeleteContent extends Operation.Request<DeleteContent>()("wiki.deleteContent", {
+export class DeleteContent extends Operation.Request<DeleteContent>()("wiki.deleteContent", () => ({
   payload: {
     id: ContentId,
     /** What it hangs on; an item that hangs elsewhere is absent then. */
@@ -55,7 +55,7 @@ export class DeleteContent extends Operation.Request<DeleteContent>()("wiki.dele
     content: Schema.optional(ContentView),
   }),
   failure: Schema.Union(CommonFailure, DraftEnded),
-}) {}
+})) {}
 
 export interface DeleteState extends ContentState {
   readonly after: LifecycleState | undefined

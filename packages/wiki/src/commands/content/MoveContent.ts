@@ -40,7 +40,7 @@ import { type Spot, atEnd } from "../../tree/siblings"
  * Moves a page with all that is below it: before or after another page, behind the last child of another page (`append`), or
  * behind the last page at the top of its space (`topLevel`, without a target). Its version stays.
  */
-export class MoveContent extends Operation.Request<MoveContent>()("wiki.moveContent", {
+export class MoveContent extends Operation.Request<MoveContent>()("wiki.moveContent", () => ({
   payload: {
     id: ContentId,
     position: Schema.Literal("before", "after", "append", "topLevel"),
@@ -51,7 +51,7 @@ export class MoveContent extends Operation.Request<MoveContent>()("wiki.moveCont
   },
   success: Schema.Struct({ id: ContentId }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export interface MoveState {
   readonly content: ContentRecord

@@ -48,7 +48,7 @@ import { ContentTexts } from "../../words/ContentText"
  * Publishes a draft: a new current item at version 1 keeps who began the draft and when, and the draft is gone.
  * Title, body and parent may be given anew; its type and space stay, and naming others is refused.
  */
-export class PublishDraft extends Operation.Request<PublishDraft>()("wiki.publishDraft", {
+export class PublishDraft extends Operation.Request<PublishDraft>()("wiki.publishDraft", () => ({
   payload: {
     id: ContentId,
     title: Schema.optional(Given.Key),
@@ -63,7 +63,7 @@ export class PublishDraft extends Operation.Request<PublishDraft>()("wiki.publis
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken, WrongState),
-}) {}
+})) {}
 
 interface Published {
   readonly id: string

@@ -28,7 +28,7 @@ import { DraftConflict, WrongState } from "../../errors"
 import { contentPermission } from "../../permissions"
 
 /** Saves a draft beside a current item, which stays as it is. An item has at most one, and a draft is not updated. */
-export class SaveDraft extends Operation.Request<SaveDraft>()("wiki.saveDraft", {
+export class SaveDraft extends Operation.Request<SaveDraft>()("wiki.saveDraft", () => ({
   payload: {
     id: ContentId,
     title: Schema.optional(Given.Key),
@@ -42,7 +42,7 @@ export class SaveDraft extends Operation.Request<SaveDraft>()("wiki.saveDraft", 
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, DraftConflict, WrongState),
-}) {}
+})) {}
 
 const checkTitleOf = ({ title }: SaveDraft, { content }: ContentState): Either.Either<void, InvalidInput> =>
   content.type === "comment" ? checkNoTitle(title) : Either.void

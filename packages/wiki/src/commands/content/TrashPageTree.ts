@@ -9,11 +9,11 @@ import { trashPageTreeJob } from "../../content/removal/trashPageTree"
 import { contentPermission } from "../../permissions"
 
 /** Moves a page and all pages below it to the trash: a task, whose id is the answer. */
-export class TrashPageTree extends Operation.Request<TrashPageTree>()("wiki.trashPageTree", {
+export class TrashPageTree extends Operation.Request<TrashPageTree>()("wiki.trashPageTree", () => ({
   payload: { id: ContentId },
   success: SubmittedTask,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const trashPageTree = Operation.command(
   TrashPageTree,

@@ -43,7 +43,7 @@ import { type RestrictedState, decideRestricting, restrictedFields } from "../..
  * by `status: "current"` and no other change. With `existingStatus: "draft"` the draft beside the item becomes its next
  * version: what the request does not give is then the draft's.
  */
-export class UpdateContent extends Operation.Request<UpdateContent>()("wiki.updateContent", {
+export class UpdateContent extends Operation.Request<UpdateContent>()("wiki.updateContent", () => ({
   payload: {
     id: ContentId,
     /** Never changes; naming another one is refused. */
@@ -62,7 +62,7 @@ export class UpdateContent extends Operation.Request<UpdateContent>()("wiki.upda
   },
   success: ContentView,
   failure: Schema.Union(CommonFailure, StaleVersion, TitleTaken),
-}) {}
+})) {}
 
 /** What an update is decided by. */
 export interface UpdateState extends ContentState, Drawn, RestrictedState {

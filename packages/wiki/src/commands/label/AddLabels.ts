@@ -7,11 +7,11 @@ import { GivenLabel, checkLabels } from "../../labels/labelInput"
 import { LabelPage, decideAdding, labellingNeeds } from "../../labels/labelChange"
 
 /** Puts labels on an item, besides those that it has. */
-export class AddLabels extends Operation.Request<AddLabels>()("wiki.addLabels", {
+export class AddLabels extends Operation.Request<AddLabels>()("wiki.addLabels", () => ({
   payload: { id: ContentId, labels: Given.list(GivenLabel) },
   success: LabelPage,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const addLabels = Operation.command(
   AddLabels,

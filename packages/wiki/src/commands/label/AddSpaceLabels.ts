@@ -6,11 +6,11 @@ import { GivenLabel, checkLabels } from "../../labels/labelInput"
 import { LabelPage, decideAdding, labellingNeeds } from "../../labels/labelChange"
 
 /** Puts labels on a space, besides those that it has. One of prefix `team` is a category of spaces. */
-export class AddSpaceLabels extends Operation.Request<AddSpaceLabels>()("wiki.addSpaceLabels", {
+export class AddSpaceLabels extends Operation.Request<AddSpaceLabels>()("wiki.addSpaceLabels", () => ({
   payload: { key: Given.Key, labels: Given.list(GivenLabel) },
   success: LabelPage,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const addSpaceLabels = Operation.command(
   AddSpaceLabels,

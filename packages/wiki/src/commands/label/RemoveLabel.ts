@@ -8,11 +8,11 @@ import { checkLabel } from "../../labels/labelInput"
 import { decideRemoving, labellingNeeds } from "../../labels/labelChange"
 
 /** Takes a label from an item. Its prefix may stand before the name, with a colon. */
-export class RemoveLabel extends Operation.Request<RemoveLabel>()("wiki.removeLabel", {
+export class RemoveLabel extends Operation.Request<RemoveLabel>()("wiki.removeLabel", () => ({
   payload: { id: ContentId, name: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const removeLabel = Operation.command(
   RemoveLabel,

@@ -7,11 +7,11 @@ import { checkLabel } from "../../labels/labelInput"
 import { decideRemoving, labellingNeeds } from "../../labels/labelChange"
 
 /** Takes a label from a space. */
-export class RemoveSpaceLabel extends Operation.Request<RemoveSpaceLabel>()("wiki.removeSpaceLabel", {
+export class RemoveSpaceLabel extends Operation.Request<RemoveSpaceLabel>()("wiki.removeSpaceLabel", () => ({
   payload: { key: Given.Key, name: Given.Key, prefix: Schema.optional(Given.Key) },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const removeSpaceLabel = Operation.command(
   RemoveSpaceLabel,

@@ -12,11 +12,11 @@ import { decideCreating } from "../../properties/propertyDecisions"
 import { checkProperty } from "../../properties/propertyInput"
 
 /** Creates a property of an item. */
-export class CreateProperty extends Operation.Request<CreateProperty>()("wiki.createProperty", {
+export class CreateProperty extends Operation.Request<CreateProperty>()("wiki.createProperty", () => ({
   payload: { id: ContentId, key: Given.Key, value: JsonValue },
   success: PropertyView,
   failure: Schema.Union(CommonFailure, PropertyKeyTaken),
-}) {}
+})) {}
 
 export const createProperty = Operation.command(
   CreateProperty,

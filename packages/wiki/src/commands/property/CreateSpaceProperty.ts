@@ -13,11 +13,11 @@ import { checkProperty } from "../../properties/propertyInput"
 /** Creates a property of a space. */
 export class CreateSpaceProperty extends Operation.Request<CreateSpaceProperty>()(
   "wiki.createSpaceProperty",
-  {
+  () => ({
     payload: { spaceKey: Given.Key, key: Given.Key, value: JsonValue },
     success: PropertyView,
     failure: Schema.Union(CommonFailure, PropertyKeyTaken),
-  },
+  }),
 ) {}
 
 export const createSpaceProperty = Operation.command(

@@ -9,11 +9,11 @@ import { decideDeleting } from "../../properties/propertyDecisions"
 import { checkPropertyKey } from "../../properties/propertyInput"
 
 /** Deletes a property of an item. */
-export class DeleteProperty extends Operation.Request<DeleteProperty>()("wiki.deleteProperty", {
+export class DeleteProperty extends Operation.Request<DeleteProperty>()("wiki.deleteProperty", () => ({
   payload: { id: ContentId, key: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteProperty = Operation.command(
   DeleteProperty,

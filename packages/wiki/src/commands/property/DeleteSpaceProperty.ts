@@ -10,11 +10,11 @@ import { checkPropertyKey } from "../../properties/propertyInput"
 /** Deletes a property of a space. */
 export class DeleteSpaceProperty extends Operation.Request<DeleteSpaceProperty>()(
   "wiki.deleteSpaceProperty",
-  {
+  () => ({
     payload: { spaceKey: Given.Key, key: Given.Key },
     success: Schema.Void,
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const deleteSpaceProperty = Operation.command(

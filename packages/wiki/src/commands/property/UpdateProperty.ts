@@ -12,7 +12,7 @@ import { decideUpdating } from "../../properties/propertyDecisions"
 import { checkProperty } from "../../properties/propertyInput"
 
 /** Writes the next version of a property of an item: `version.number` is the stored one plus one. Number 1 creates one. */
-export class UpdateProperty extends Operation.Request<UpdateProperty>()("wiki.updateProperty", {
+export class UpdateProperty extends Operation.Request<UpdateProperty>()("wiki.updateProperty", () => ({
   payload: {
     id: ContentId,
     key: Given.Key,
@@ -21,7 +21,7 @@ export class UpdateProperty extends Operation.Request<UpdateProperty>()("wiki.up
   },
   success: PropertyView,
   failure: Schema.Union(CommonFailure, StaleVersion),
-}) {}
+})) {}
 
 export const updateProperty = Operation.command(
   UpdateProperty,

@@ -13,7 +13,7 @@ import { checkProperty } from "../../properties/propertyInput"
 /** Writes the next version of a property of a space: `version.number` is the stored one plus one. Number 1 creates one. */
 export class UpdateSpaceProperty extends Operation.Request<UpdateSpaceProperty>()(
   "wiki.updateSpaceProperty",
-  {
+  () => ({
     payload: {
       spaceKey: Given.Key,
       key: Given.Key,
@@ -22,7 +22,7 @@ export class UpdateSpaceProperty extends Operation.Request<UpdateSpaceProperty>(
     },
     success: PropertyView,
     failure: Schema.Union(CommonFailure, StaleVersion),
-  },
+  }),
 ) {}
 
 export const updateSpaceProperty = Operation.command(

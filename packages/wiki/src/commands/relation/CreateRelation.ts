@@ -4,11 +4,11 @@ import { relationFields } from "../../relations/ends"
 import { decideCreation, loadRelation, relationNeeds } from "./relationChange"
 
 /** Relates a user, an item or a space to another one, under a name. */
-export class CreateRelation extends Operation.Request<CreateRelation>()("wiki.createRelation", {
+export class CreateRelation extends Operation.Request<CreateRelation>()("wiki.createRelation", () => ({
   payload: relationFields,
   success: RelationView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const createRelation = Operation.command(
   CreateRelation,

@@ -4,11 +4,11 @@ import { relationFields } from "../../relations/ends"
 import { decideDeletion, loadRelation, relationNeeds } from "./relationChange"
 
 /** Takes away a relation between two things. */
-export class DeleteRelation extends Operation.Request<DeleteRelation>()("wiki.deleteRelation", {
+export class DeleteRelation extends Operation.Request<DeleteRelation>()("wiki.deleteRelation", () => ({
   payload: relationFields,
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteRelation = Operation.command(
   DeleteRelation,

@@ -36,7 +36,7 @@ const Change = Schema.Struct({ subject: AnySubject, operations: Given.list(Given
  */
 export class ChangeSpacePermissions extends Operation.Request<ChangeSpacePermissions>()(
   "wiki.changeSpacePermissions",
-  {
+  () => ({
     payload: {
       key: Given.Key,
       how: Schema.Literal("grant", "add", "revoke", "remove", "replace"),
@@ -44,7 +44,7 @@ export class ChangeSpacePermissions extends Operation.Request<ChangeSpacePermiss
     },
     success: Schema.Array(SpacePermission),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 const operationOf = ({

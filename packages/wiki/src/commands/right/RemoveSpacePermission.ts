@@ -17,7 +17,11 @@ import { changed } from "../../rights/grants"
  */
 export class RemoveSpacePermission extends Operation.Request<RemoveSpacePermission>()(
   "wiki.removeSpacePermission",
-  { payload: { key: Given.Key, permissionId: Given.Key }, success: Schema.Void, failure: CommonFailure },
+  () => ({
+    payload: { key: Given.Key, permissionId: Given.Key },
+    success: Schema.Void,
+    failure: CommonFailure,
+  }),
 ) {}
 
 /** What a permission of that id grants, where there is one. */

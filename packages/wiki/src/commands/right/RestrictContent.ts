@@ -15,7 +15,7 @@ import { SaidRestrictions, decideRestricting, loadRestricting } from "../../righ
  * Changes who may read and update an item. `replace` makes each list what is given, `add` and `remove` change it; lists and operations that are
  * not named stay. Who may read it is asked for what stands below it, too. Nobody locks themselves out.
  */
-export class RestrictContent extends Operation.Request<RestrictContent>()("wiki.restrictContent", {
+export class RestrictContent extends Operation.Request<RestrictContent>()("wiki.restrictContent", () => ({
   payload: {
     id: ContentId,
     how: Schema.Literal("replace", "add", "remove"),
@@ -23,7 +23,7 @@ export class RestrictContent extends Operation.Request<RestrictContent>()("wiki.
   },
   success: RestrictionsView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const restricting = Operation.command(
   RestrictContent,

@@ -17,7 +17,7 @@ import { creating, loadNewSpace } from "./newSpace"
  */
 export class CreatePersonalSpace extends Operation.Request<CreatePersonalSpace>()(
   "wiki.createPersonalSpace",
-  {
+  () => ({
     payload: {
       username: Schema.optional(Given.Key),
       description: Schema.optionalWith(Given.Text, { default: () => "" }),
@@ -26,7 +26,7 @@ export class CreatePersonalSpace extends Operation.Request<CreatePersonalSpace>(
     },
     success: SpaceView,
     failure: Schema.Union(CommonFailure, PersonalSpaceTaken),
-  },
+  }),
 ) {}
 
 /** The user as the directory knows it, whose name stays as it is until the commit. */

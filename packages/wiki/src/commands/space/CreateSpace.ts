@@ -9,7 +9,7 @@ import { checkSpace } from "../../space/SpaceInput"
 import { creating, loadNewSpace } from "./newSpace"
 
 /** Creates a space and its home page. */
-export class CreateSpace extends Operation.Request<CreateSpace>()("wiki.createSpace", {
+export class CreateSpace extends Operation.Request<CreateSpace>()("wiki.createSpace", () => ({
   payload: {
     key: Given.Key,
     name: Given.Key,
@@ -19,7 +19,7 @@ export class CreateSpace extends Operation.Request<CreateSpace>()("wiki.createSp
   },
   success: SpaceView,
   failure: Schema.Union(CommonFailure, SpaceKeyTaken),
-}) {}
+})) {}
 
 export const createSpace = Operation.command(
   CreateSpace,

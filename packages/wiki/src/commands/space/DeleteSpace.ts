@@ -10,11 +10,11 @@ import { removeSpaceJob } from "../../space/upkeep/removeSpace"
 import { loadSpaceByKey } from "../../access/storedSpace"
 
 /** Deletes a space. It is gone at once; what was in it is removed by a task, whose id is the answer. */
-export class DeleteSpace extends Operation.Request<DeleteSpace>()("wiki.deleteSpace", {
+export class DeleteSpace extends Operation.Request<DeleteSpace>()("wiki.deleteSpace", () => ({
   payload: { key: Given.Key },
   success: SubmittedTask,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteSpace = Operation.command(
   DeleteSpace,

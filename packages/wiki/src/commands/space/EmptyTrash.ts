@@ -8,11 +8,11 @@ import { loadSpaceByKey } from "../../access/storedSpace"
 import { emptying, inTrashOf } from "../../space/upkeep/trashPurge"
 
 /** Purges all that is in the trash of a space, but for its home page. */
-export class EmptyTrash extends Operation.Request<EmptyTrash>()("wiki.emptyTrash", {
+export class EmptyTrash extends Operation.Request<EmptyTrash>()("wiki.emptyTrash", () => ({
   payload: { key: Given.Key },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const emptyTrash = Operation.command(
   EmptyTrash,

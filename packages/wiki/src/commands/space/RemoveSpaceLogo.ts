@@ -7,11 +7,11 @@ import { loadSpaceByKey } from "../../access/storedSpace"
 import { decideLogo } from "./decideLogo"
 
 /** Takes the logo of a space away. To do it again changes nothing. */
-export class RemoveSpaceLogo extends Operation.Request<RemoveSpaceLogo>()("wiki.removeSpaceLogo", {
+export class RemoveSpaceLogo extends Operation.Request<RemoveSpaceLogo>()("wiki.removeSpaceLogo", () => ({
   payload: { key: Given.Key },
   success: SpaceView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const removeSpaceLogo = Operation.command(
   RemoveSpaceLogo,

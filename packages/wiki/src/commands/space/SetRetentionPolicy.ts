@@ -10,11 +10,14 @@ import { loadSpaceByKey } from "../../access/storedSpace"
 import { type RetentionPolicy, checkRules, retentionFields } from "../../space/RetentionPolicy"
 
 /** Says how long versions and what is in the trash of a space are kept. A worker removes the rest. */
-export class SetRetentionPolicy extends Operation.Request<SetRetentionPolicy>()("wiki.setRetentionPolicy", {
-  payload: { key: Given.Key, ...retentionFields },
-  success: RetentionView,
-  failure: CommonFailure,
-}) {}
+export class SetRetentionPolicy extends Operation.Request<SetRetentionPolicy>()(
+  "wiki.setRetentionPolicy",
+  () => ({
+    payload: { key: Given.Key, ...retentionFields },
+    success: RetentionView,
+    failure: CommonFailure,
+  }),
+) {}
 
 const ruleNames = ["pageRetentionRule", "attachmentRetentionRule", "trashRetentionRule"] as const
 

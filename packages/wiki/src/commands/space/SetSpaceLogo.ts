@@ -9,11 +9,11 @@ import { loadSpaceByKey } from "../../access/storedSpace"
 import { decideLogo } from "./decideLogo"
 
 /** Gives a space a logo, which is a picture as users have one. */
-export class SetSpaceLogo extends Operation.Request<SetSpaceLogo>()("wiki.setSpaceLogo", {
+export class SetSpaceLogo extends Operation.Request<SetSpaceLogo>()("wiki.setSpaceLogo", () => ({
   payload: { key: Given.Key, file: GivenPicture },
   success: SpaceView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const setSpaceLogo = Operation.command(
   SetSpaceLogo,

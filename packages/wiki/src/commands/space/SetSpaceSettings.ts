@@ -8,11 +8,11 @@ import { loadSpaceByKey } from "../../access/storedSpace"
 import { SpaceSettings, settingsOf } from "../../space/SpaceSettings"
 
 /** Changes the settings of a space; what is left out stays. */
-export class SetSpaceSettings extends Operation.Request<SetSpaceSettings>()("wiki.setSpaceSettings", {
+export class SetSpaceSettings extends Operation.Request<SetSpaceSettings>()("wiki.setSpaceSettings", () => ({
   payload: { key: Given.Key, routeOverrideEnabled: Schema.optional(Schema.Boolean) },
   success: SpaceSettings,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const setSpaceSettings = Operation.command(
   SetSpaceSettings,

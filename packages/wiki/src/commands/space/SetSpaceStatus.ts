@@ -9,11 +9,11 @@ import { SpaceStatus, statusOf } from "../../space/Space"
 import { loadSpaceByKey } from "../../access/storedSpace"
 
 /** Takes a space to the archive, or brings it back; where it is there already, nothing happens. */
-export class SetSpaceStatus extends Operation.Request<SetSpaceStatus>()("wiki.setSpaceStatus", {
+export class SetSpaceStatus extends Operation.Request<SetSpaceStatus>()("wiki.setSpaceStatus", () => ({
   payload: { key: Given.Key, status: SpaceStatus },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const setSpaceStatus = Operation.command(
   SetSpaceStatus,

@@ -33,7 +33,7 @@ import { loadSpaceByKey } from "../../access/storedSpace"
 import { loadPeople } from "../../people"
 
 /** Changes the name, the description or the home page of a space; what is left out stays. */
-export class UpdateSpace extends Operation.Request<UpdateSpace>()("wiki.updateSpace", {
+export class UpdateSpace extends Operation.Request<UpdateSpace>()("wiki.updateSpace", () => ({
   payload: {
     key: Given.Key,
     name: Schema.optional(Given.Key),
@@ -47,7 +47,7 @@ export class UpdateSpace extends Operation.Request<UpdateSpace>()("wiki.updateSp
   },
   success: SpaceView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** What the request says besides is what the space has already (WIK-291). */
 const checkSame = (

@@ -6,11 +6,11 @@ import { loadSpaceByKey } from "../../access/storedSpace"
 import { decideTheme } from "./decideTheme"
 
 /** Takes a space back to the theme of the site. To do it again changes nothing. */
-export class ResetSpaceTheme extends Operation.Request<ResetSpaceTheme>()("wiki.resetSpaceTheme", {
+export class ResetSpaceTheme extends Operation.Request<ResetSpaceTheme>()("wiki.resetSpaceTheme", () => ({
   payload: { key: Given.Key },
   success: Schema.Struct({ key: Schema.String }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const resetSpaceTheme = Operation.command(
   ResetSpaceTheme,

@@ -10,11 +10,11 @@ import { themeOf } from "../../themes/spaces/spaceTheme"
 import { LookOf } from "../../themes/Theme"
 
 /** Chooses whether a space looks like the site or like its theme. */
-export class SelectLook extends Operation.Request<SelectLook>()("wiki.selectLook", {
+export class SelectLook extends Operation.Request<SelectLook>()("wiki.selectLook", () => ({
   payload: { spaceKey: Given.Key, look: LookOf },
   success: Schema.Struct({ spaceKey: Schema.String, look: LookOf }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const selectLook = Operation.command(
   SelectLook,

@@ -8,11 +8,11 @@ import { KnownThemes } from "../../themes/HostThemes"
 import { Theme, themeView } from "../../themes/Theme"
 
 /** Gives a space a theme of its own, and the look of it. */
-export class SetSpaceTheme extends Operation.Request<SetSpaceTheme>()("wiki.setSpaceTheme", {
+export class SetSpaceTheme extends Operation.Request<SetSpaceTheme>()("wiki.setSpaceTheme", () => ({
   payload: { key: Given.Key, themeKey: Given.Key },
   success: Theme,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const setSpaceTheme = Operation.command(
   SetSpaceTheme,

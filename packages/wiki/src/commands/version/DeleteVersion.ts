@@ -15,7 +15,7 @@ import { checkOld, loadKept } from "../../versions/keptVersion"
  * Deletes an old version of a current item. The other versions keep their numbers, and as each holds its whole body, what the
  * deleted one changed is from then on what the next one changed.
  */
-export class DeleteVersion extends Operation.Request<DeleteVersion>()("wiki.deleteVersion", {
+export class DeleteVersion extends Operation.Request<DeleteVersion>()("wiki.deleteVersion", () => ({
   payload: {
     id: ContentId,
     number: Schema.Int,
@@ -24,7 +24,7 @@ export class DeleteVersion extends Operation.Request<DeleteVersion>()("wiki.dele
   },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const deleteVersion = Operation.command(
   DeleteVersion,

@@ -20,7 +20,7 @@ import { checkOld, loadKept } from "../../versions/keptVersion"
 import { keepingTitle } from "../../titles/FormerTitle"
 
 /** Makes the body of an old version that of a new latest one. The title stays, unless it is to come back as well. */
-export class RestoreVersion extends Operation.Request<RestoreVersion>()("wiki.restoreVersion", {
+export class RestoreVersion extends Operation.Request<RestoreVersion>()("wiki.restoreVersion", () => ({
   payload: {
     id: ContentId,
     number: Schema.Int,
@@ -30,7 +30,7 @@ export class RestoreVersion extends Operation.Request<RestoreVersion>()("wiki.re
   },
   success: ShownVersion,
   failure: Schema.Union(CommonFailure, TitleTaken),
-}) {}
+})) {}
 
 export const restoreVersion = Operation.command(
   RestoreVersion,

@@ -7,7 +7,7 @@ import { loadWatcher, watcherFields } from "../../watches/watcher"
 import { WatchView, decideWatch, loadWatch, watchNeeds } from "../../watches/watchChange"
 
 /** Begins or ends watching an item. */
-export class SetContentWatch extends Operation.Request<SetContentWatch>()("wiki.setContentWatch", {
+export class SetContentWatch extends Operation.Request<SetContentWatch>()("wiki.setContentWatch", () => ({
   payload: {
     id: ContentId,
     watching: Schema.Boolean,
@@ -15,7 +15,7 @@ export class SetContentWatch extends Operation.Request<SetContentWatch>()("wiki.
   },
   success: WatchView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const setContentWatch = Operation.command(
   SetContentWatch,

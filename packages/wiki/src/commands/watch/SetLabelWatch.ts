@@ -11,11 +11,11 @@ import { loadWatcher, watcherFields } from "../../watches/watcher"
 import { WatchView } from "../../watches/watchChange"
 
 /** Begins or ends watching a label. */
-export class SetLabelWatch extends Operation.Request<SetLabelWatch>()("wiki.setLabelWatch", {
+export class SetLabelWatch extends Operation.Request<SetLabelWatch>()("wiki.setLabelWatch", () => ({
   payload: { name: Given.Key, watching: Schema.Boolean, ...watcherFields },
   success: WatchView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const auditOf = (watching: boolean, label: string, userKey: string): Audit.AuditEntry =>
   Audit.entry({

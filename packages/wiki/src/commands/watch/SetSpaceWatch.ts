@@ -7,7 +7,7 @@ import { loadWatcher, watcherFields } from "../../watches/watcher"
 import { WatchView, decideWatch, loadWatch, watchNeeds } from "../../watches/watchChange"
 
 /** Begins or ends watching a space. */
-export class SetSpaceWatch extends Operation.Request<SetSpaceWatch>()("wiki.setSpaceWatch", {
+export class SetSpaceWatch extends Operation.Request<SetSpaceWatch>()("wiki.setSpaceWatch", () => ({
   payload: {
     key: Given.Key,
     watching: Schema.Boolean,
@@ -17,7 +17,7 @@ export class SetSpaceWatch extends Operation.Request<SetSpaceWatch>()("wiki.setS
   },
   success: WatchView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const setSpaceWatch = Operation.command(
   SetSpaceWatch,

@@ -22,7 +22,7 @@ import { findByName, loadAttachment } from "../../attachments/storedAttachment"
  * Tells where the bytes of an attachment are, at its present version or an old one. The attachment is named by its id, or by its
  * name on an item. What the answer tells, a transport or host reads from the store of blobs.
  */
-export class GetFile extends Operation.Request<GetFile>()("wiki.getFile", {
+export class GetFile extends Operation.Request<GetFile>()("wiki.getFile", () => ({
   payload: {
     attachmentId: Schema.optional(ContentId),
     /** The item that it hangs on. */
@@ -41,7 +41,7 @@ export class GetFile extends Operation.Request<GetFile>()("wiki.getFile", {
     modifiedAt: Instant,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** The attachment that is meant. By a name, one that the caller may not see is told of like one that is not there (WIK-280). */
 const loadNamed = ({ attachmentId, id, filename }: GetFile, reads: QueryReads) =>

@@ -11,7 +11,7 @@ import { childrenOf } from "../../tree/treeLists"
 import { listFields, loadList } from "../../content/lists/contentList"
 
 /** Lists the files that are attached to an item, the first first. */
-export class ListAttachments extends Operation.Request<ListAttachments>()("wiki.listAttachments", {
+export class ListAttachments extends Operation.Request<ListAttachments>()("wiki.listAttachments", () => ({
   payload: {
     id: ContentId,
     /** Only the one of this name, in any case. */
@@ -22,7 +22,7 @@ export class ListAttachments extends Operation.Request<ListAttachments>()("wiki.
   },
   success: ContentList,
   failure: CommonFailure,
-}) {}
+})) {}
 
 type Fields = (typeof Contents)["names"][number]
 

@@ -19,7 +19,7 @@ import { checkParentVersion, levelsOf, listFields, loadList } from "../../conten
 import { CommentLocation } from "../../content/Comment"
 
 /** Lists the comments on an item, or the answers to a comment, in the order of their creation. */
-export class ListComments extends Operation.Request<ListComments>()("wiki.listComments", {
+export class ListComments extends Operation.Request<ListComments>()("wiki.listComments", () => ({
   payload: {
     id: ContentId,
     /** Only those of threads that are in one of these; all where none is named. */
@@ -32,7 +32,7 @@ export class ListComments extends Operation.Request<ListComments>()("wiki.listCo
   },
   success: ContentList,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /**
  * Comments whose thread is in one of these locations. Threads are looked for on the same item alone, as databases begin with all that

@@ -11,7 +11,7 @@ import { checkText } from "../../text"
 import { FormerTitles, formerTitleKey } from "../../titles/FormerTitle"
 
 /** Finds the current page or blog post that had a title in a space last, and is called otherwise now: old links lead there. */
-export class FindRenamed extends Operation.Request<FindRenamed>()("wiki.findRenamed", {
+export class FindRenamed extends Operation.Request<FindRenamed>()("wiki.findRenamed", () => ({
   payload: { spaceKey: Given.Key, title: Given.Key },
   success: Schema.Struct({
     ...ContentSummary.fields,
@@ -19,7 +19,7 @@ export class FindRenamed extends Operation.Request<FindRenamed>()("wiki.findRena
     spaceKey: Schema.String,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const findRenamed = Operation.query(
   FindRenamed,

@@ -9,7 +9,7 @@ import { childrenOf } from "../../tree/treeLists"
 import { checkParentVersion, listFields, loadByType } from "../../content/lists/contentList"
 
 /** Reads what stands right below an item by type: a page of each type that the expansion names, as in `page.version,comment`. */
-export class GetChildren extends Operation.Request<GetChildren>()("wiki.getChildren", {
+export class GetChildren extends Operation.Request<GetChildren>()("wiki.getChildren", () => ({
   payload: {
     id: ContentId,
     /** The version of the item; 0 is the present one, and no other is known. */
@@ -18,7 +18,7 @@ export class GetChildren extends Operation.Request<GetChildren>()("wiki.getChild
   },
   success: ContentByType,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getChildren = Operation.query(
   GetChildren,

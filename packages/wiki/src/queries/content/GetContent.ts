@@ -24,7 +24,7 @@ import { viewsFrom } from "../../expansions/loadViews"
 import type { ShownContent } from "../../content/views/ShownContent"
 
 /** Reads an item, an old version of it, or the draft beside it. */
-export class GetContent extends Operation.Request<GetContent>()("wiki.getContent", {
+export class GetContent extends Operation.Request<GetContent>()("wiki.getContent", () => ({
   payload: {
     id: ContentId,
     status: Schema.optionalWith(Given.list(AskedStatus), { default: () => ["current" as const] }),
@@ -33,7 +33,7 @@ export class GetContent extends Operation.Request<GetContent>()("wiki.getContent
   },
   success: ContentView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** What the request means. */
 interface Shown extends ShownContent {

@@ -9,11 +9,11 @@ import { descendantsOf } from "../../tree/treeLists"
 import { loadByType } from "../../content/lists/contentList"
 
 /** Reads what stands below an item by type: the first page of each type that the expansion names. */
-export class GetDescendants extends Operation.Request<GetDescendants>()("wiki.getDescendants", {
+export class GetDescendants extends Operation.Request<GetDescendants>()("wiki.getDescendants", () => ({
   payload: { id: ContentId, expand: Schema.optionalWith(Given.Text, { default: () => "" }) },
   success: ContentByType,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getDescendants = Operation.query(
   GetDescendants,

@@ -11,7 +11,7 @@ import { loadKept, noSuchVersion } from "../../versions/keptVersion"
 import { shownAt } from "../../content/views/ShownContent"
 
 /** The history of an item, seen from its latest version or from an older one. */
-export class GetHistory extends Operation.Request<GetHistory>()("wiki.getHistory", {
+export class GetHistory extends Operation.Request<GetHistory>()("wiki.getHistory", () => ({
   payload: {
     id: ContentId,
     /** The number of the version that it is seen from; the latest where it is left out. */
@@ -25,7 +25,7 @@ export class GetHistory extends Operation.Request<GetHistory>()("wiki.getHistory
     historyContent: Schema.optional(HistoryContent),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getHistory = Operation.query(
   GetHistory,

@@ -10,7 +10,7 @@ import { childrenOf } from "../../tree/treeLists"
 import { checkParentVersion, listFields, loadList } from "../../content/lists/contentList"
 
 /** Lists what of one type stands right below an item; pages in the order of the tree. */
-export class ListChildren extends Operation.Request<ListChildren>()("wiki.listChildren", {
+export class ListChildren extends Operation.Request<ListChildren>()("wiki.listChildren", () => ({
   payload: {
     id: ContentId,
     type: Schema.optionalWith(ChildType, { default: () => "page" as const }),
@@ -20,7 +20,7 @@ export class ListChildren extends Operation.Request<ListChildren>()("wiki.listCh
   },
   success: ContentList,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listChildren = Operation.query(
   ListChildren,

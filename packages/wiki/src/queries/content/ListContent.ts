@@ -27,7 +27,7 @@ import { Depth, hasStatus, inSpace, listedStatuses, visibleSpaceId } from "../..
 import { listFields, creationOrder, loadList } from "../../content/lists/contentList"
 
 /** Lists items, oldest first. `any` means current and trashed. With `ids` only those, of whatever type; an attachment also by its number. */
-export class ListContent extends Operation.Request<ListContent>()("wiki.listContent", {
+export class ListContent extends Operation.Request<ListContent>()("wiki.listContent", () => ({
   payload: {
     ids: Schema.optional(Given.list(ContentId)),
     type: Schema.optionalWith(ContentType, { default: () => "page" as const }),
@@ -42,7 +42,7 @@ export class ListContent extends Operation.Request<ListContent>()("wiki.listCont
   },
   success: ContentList,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const checkFilters = ({ postingDay, spaceKey, title, depth }: ListContent) =>
   Effect.gen(function* () {

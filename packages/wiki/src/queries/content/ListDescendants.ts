@@ -10,7 +10,7 @@ import { descendantsOf } from "../../tree/treeLists"
 import { levelsOf, listFields, loadList } from "../../content/lists/contentList"
 
 /** Lists what of one type stands below an item, at any depth or so many levels. */
-export class ListDescendants extends Operation.Request<ListDescendants>()("wiki.listDescendants", {
+export class ListDescendants extends Operation.Request<ListDescendants>()("wiki.listDescendants", () => ({
   payload: {
     id: ContentId,
     type: Schema.optionalWith(ChildType, { default: () => "page" as const }),
@@ -20,7 +20,7 @@ export class ListDescendants extends Operation.Request<ListDescendants>()("wiki.
   },
   success: ContentList,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listDescendants = Operation.query(
   ListDescendants,

@@ -34,7 +34,7 @@ import {
 } from "../../content/lists/contentFilters"
 
 /** Goes through all items, oldest first, from cursor to cursor. What it is filtered by is said on the first call. */
-export class ScanContent extends Operation.Request<ScanContent>()("wiki.scanContent", {
+export class ScanContent extends Operation.Request<ScanContent>()("wiki.scanContent", () => ({
   payload: {
     type: Schema.optional(ContentType),
     spaceKey: Schema.optional(Given.Key),
@@ -51,7 +51,7 @@ export class ScanContent extends Operation.Request<ScanContent>()("wiki.scanCont
     prevCursor: Schema.optional(Schema.String),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 

@@ -15,7 +15,7 @@ import { Labels } from "../../labels/collections"
 import { checkLabel } from "../../labels/labelInput"
 
 /** Finds the current items that have a label, and the label itself. */
-export class FindLabelled extends Operation.Request<FindLabelled>()("wiki.findLabelled", {
+export class FindLabelled extends Operation.Request<FindLabelled>()("wiki.findLabelled", () => ({
   payload: {
     name: Given.Key,
     /** Only items of this type. */
@@ -31,7 +31,7 @@ export class FindLabelled extends Operation.Request<FindLabelled>()("wiki.findLa
     more: Schema.Boolean,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.labelListDefault, limits.labelListMax)
 

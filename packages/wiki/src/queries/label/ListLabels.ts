@@ -7,11 +7,11 @@ import { labelListFields, listLabelsOf } from "../../labels/labelList"
 import { LabelPage } from "../../labels/labelChange"
 
 /** Lists the labels of an item, by name. */
-export class ListLabels extends Operation.Request<ListLabels>()("wiki.listLabels", {
+export class ListLabels extends Operation.Request<ListLabels>()("wiki.listLabels", () => ({
   payload: { id: ContentId, ...labelListFields },
   success: LabelPage,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listLabels = Operation.query(
   ListLabels,

@@ -6,11 +6,11 @@ import { labelListFields, listLabelsOf } from "../../labels/labelList"
 import { LabelPage } from "../../labels/labelChange"
 
 /** Lists the labels that a space itself has, by name. */
-export class ListSpaceLabels extends Operation.Request<ListSpaceLabels>()("wiki.listSpaceLabels", {
+export class ListSpaceLabels extends Operation.Request<ListSpaceLabels>()("wiki.listSpaceLabels", () => ({
   payload: { key: Given.Key, ...labelListFields },
   success: LabelPage,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listSpaceLabels = Operation.query(
   ListSpaceLabels,

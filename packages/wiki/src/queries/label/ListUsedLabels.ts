@@ -28,7 +28,7 @@ import { LabelPage } from "../../labels/labelChange"
 /**
  * Lists the labels that current items have, out of the latest uses. Filters are joined; one that is left out does not filter.
  */
-export class ListUsedLabels extends Operation.Request<ListUsedLabels>()("wiki.listUsedLabels", {
+export class ListUsedLabels extends Operation.Request<ListUsedLabels>()("wiki.listUsedLabels", () => ({
   payload: {
     /** Only labels on items of this space. */
     spaceKey: Schema.optional(Given.Key),
@@ -47,7 +47,7 @@ export class ListUsedLabels extends Operation.Request<ListUsedLabels>()("wiki.li
   },
   success: LabelPage,
   failure: CommonFailure,
-}) {}
+})) {}
 
 const styleOf = ({ relatedTo }: ListUsedLabels): Paging.PagingStyle =>
   Paging.startLimit(

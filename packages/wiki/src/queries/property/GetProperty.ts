@@ -9,11 +9,11 @@ import { checkPropertyKey } from "../../properties/propertyInput"
 import { Expand, loadPropertyShower } from "./propertyReads"
 
 /** Reads a property of an item. */
-export class GetProperty extends Operation.Request<GetProperty>()("wiki.getProperty", {
+export class GetProperty extends Operation.Request<GetProperty>()("wiki.getProperty", () => ({
   payload: { id: ContentId, key: Given.Key, expand: Expand },
   success: ShownProperty,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getProperty = Operation.query(
   GetProperty,

@@ -8,11 +8,11 @@ import { checkPropertyKey } from "../../properties/propertyInput"
 import { Expand, loadPropertyShower } from "./propertyReads"
 
 /** Reads a property of a space. */
-export class GetSpaceProperty extends Operation.Request<GetSpaceProperty>()("wiki.getSpaceProperty", {
+export class GetSpaceProperty extends Operation.Request<GetSpaceProperty>()("wiki.getSpaceProperty", () => ({
   payload: { spaceKey: Given.Key, key: Given.Key, expand: Expand },
   success: ShownProperty,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSpaceProperty = Operation.query(
   GetSpaceProperty,

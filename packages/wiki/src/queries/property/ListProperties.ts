@@ -6,11 +6,11 @@ import { loadContentHolder } from "../../holders/loadHolder"
 import { PropertyPage, listPropertiesOf, propertyListFields } from "./propertyReads"
 
 /** Lists the properties of an item, by key. */
-export class ListProperties extends Operation.Request<ListProperties>()("wiki.listProperties", {
+export class ListProperties extends Operation.Request<ListProperties>()("wiki.listProperties", () => ({
   payload: { id: ContentId, ...propertyListFields },
   success: PropertyPage,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const listProperties = Operation.query(
   ListProperties,

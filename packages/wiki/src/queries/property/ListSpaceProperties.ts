@@ -7,11 +7,11 @@ import { PropertyPage, listPropertiesOf, propertyListFields } from "./propertyRe
 /** Lists the properties of a space, by key. */
 export class ListSpaceProperties extends Operation.Request<ListSpaceProperties>()(
   "wiki.listSpaceProperties",
-  {
+  () => ({
     payload: { spaceKey: Given.Key, ...propertyListFields },
     success: PropertyPage,
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listSpaceProperties = Operation.query(

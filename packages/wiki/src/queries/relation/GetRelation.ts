@@ -11,11 +11,11 @@ import { checkRelation } from "../../relations/relationNames"
 import { showEnd } from "./showEnds"
 
 /** Reads the relation between two things. */
-export class GetRelation extends Operation.Request<GetRelation>()("wiki.getRelation", {
+export class GetRelation extends Operation.Request<GetRelation>()("wiki.getRelation", () => ({
   payload: { ...relationFields, expand: Schema.optionalWith(Given.Text, { default: () => "" }) },
   success: RelationView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getRelation = Operation.query(
   GetRelation,

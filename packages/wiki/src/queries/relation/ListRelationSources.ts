@@ -10,7 +10,7 @@ import { checkListed } from "../../relations/relationNames"
 /** Lists what of one type is related to a thing, under one name. */
 export class ListRelationSources extends Operation.Request<ListRelationSources>()(
   "wiki.listRelationSources",
-  {
+  () => ({
     payload: {
       name: Given.Key,
       ...targetFields,
@@ -20,7 +20,7 @@ export class ListRelationSources extends Operation.Request<ListRelationSources>(
     },
     success: RelationList,
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listRelationSources = Operation.query(

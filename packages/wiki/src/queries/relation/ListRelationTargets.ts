@@ -10,7 +10,7 @@ import { checkListed } from "../../relations/relationNames"
 /** Lists what of one type a thing is related to, under one name. */
 export class ListRelationTargets extends Operation.Request<ListRelationTargets>()(
   "wiki.listRelationTargets",
-  {
+  () => ({
     payload: {
       name: Given.Key,
       ...sourceFields,
@@ -20,7 +20,7 @@ export class ListRelationTargets extends Operation.Request<ListRelationTargets>(
     },
     success: RelationList,
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listRelationTargets = Operation.query(

@@ -17,7 +17,7 @@ import { Written, storedOf } from "../../rendering/Written"
  * Makes a body that is given into another representation. With an item it is rendered as if it were the body of that; else names
  * without a space are looked for in the space of the key.
  */
-export class ConvertBody extends Operation.Request<ConvertBody>()("wiki.convertBody", {
+export class ConvertBody extends Operation.Request<ConvertBody>()("wiki.convertBody", () => ({
   payload: {
     value: Given.Text,
     from: Schema.optionalWith(Written, { default: () => "storage" as const }),
@@ -29,7 +29,7 @@ export class ConvertBody extends Operation.Request<ConvertBody>()("wiki.convertB
   },
   success: ConvertedBody,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const convertBody = Operation.query(
   ConvertBody,

@@ -13,7 +13,7 @@ import { sourceOf } from "../../rendering/context/sourceOf"
 import { storageText } from "../../rendering/markup/StorageTree"
 
 /** Renders one macro of a version, or gives it as it is stored. With a space, names without one are looked for there instead of in that of the item. */
-export class ConvertMacro extends Operation.Request<ConvertMacro>()("wiki.convertMacro", {
+export class ConvertMacro extends Operation.Request<ConvertMacro>()("wiki.convertMacro", () => ({
   payload: {
     id: ContentId,
     version: Schema.Int,
@@ -25,7 +25,7 @@ export class ConvertMacro extends Operation.Request<ConvertMacro>()("wiki.conver
   },
   success: ConvertedBody,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const convertMacro = Operation.query(
   ConvertMacro,

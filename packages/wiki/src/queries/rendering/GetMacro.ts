@@ -5,11 +5,11 @@ import { ContentId } from "../../content/Content"
 import { MacroView, foundIn, loadMacro, macroView } from "./foundMacro"
 
 /** Reads a macro of a version by its id, or by its hash. */
-export class GetMacro extends Operation.Request<GetMacro>()("wiki.getMacro", {
+export class GetMacro extends Operation.Request<GetMacro>()("wiki.getMacro", () => ({
   payload: { id: ContentId, version: Schema.Int, macroId: Given.Key },
   success: MacroView,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getMacro = Operation.query(
   GetMacro,

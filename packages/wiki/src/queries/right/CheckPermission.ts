@@ -29,7 +29,7 @@ const Checked = Schema.Literal("read", ...contentChanges)
  * Tells whether a user, a member of a group, or who did not sign in may do something with an item. Of themselves everybody asks; of
  * others, who administers the space.
  */
-export class CheckPermission extends Operation.Request<CheckPermission>()("wiki.checkPermission", {
+export class CheckPermission extends Operation.Request<CheckPermission>()("wiki.checkPermission", () => ({
   payload: { id: ContentId, operation: Checked, ...AnySubject.fields },
   success: Schema.Struct({
     hasPermission: Schema.Boolean,
@@ -37,7 +37,7 @@ export class CheckPermission extends Operation.Request<CheckPermission>()("wiki.
     missing: Schema.Array(Schema.String),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 /** All that the operation takes: to change an item takes to see it. */
 const neededFor = (

@@ -8,11 +8,11 @@ import { findContent } from "../../access/storedContent"
 import { WikiRights, restrictable } from "../../rights/wikiRights"
 
 /** Tells whether a restriction of an item names a user or a group; `NotFound` where it does not. */
-export class GetRestricted extends Operation.Request<GetRestricted>()("wiki.getRestricted", {
+export class GetRestricted extends Operation.Request<GetRestricted>()("wiki.getRestricted", () => ({
   payload: { id: ContentId, operation: Schema.Literal(...restrictable), ...NamedSubject.fields },
   success: Schema.Void,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getRestricted = Operation.query(
   GetRestricted,

@@ -47,7 +47,7 @@ const loadItems = (reads: QueryReads, items: ReadonlyArray<ContentRecord>, expan
   })
 
 /** Reads who may read and update an item. With `inherited`, also who may read each page above it that is restricted. */
-export class GetRestrictions extends Operation.Request<GetRestrictions>()("wiki.getRestrictions", {
+export class GetRestrictions extends Operation.Request<GetRestrictions>()("wiki.getRestrictions", () => ({
   payload: {
     id: ContentId,
     /** Only who may do this; both where it is left out. */
@@ -62,7 +62,7 @@ export class GetRestrictions extends Operation.Request<GetRestrictions>()("wiki.
     above: Schema.Array(RestrictionsOfItem),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getRestrictions = Operation.query(
   GetRestrictions,

@@ -12,7 +12,7 @@ import { SpacePermission, loadSpacePermissions } from "../../rights/SpacePermiss
 /** Lists who may do what in a space: all, or what one subject was granted. For those who administer it. */
 export class ListSpacePermissions extends Operation.Request<ListSpacePermissions>()(
   "wiki.listSpacePermissions",
-  {
+  () => ({
     payload: {
       key: Given.Key,
       ...NamedSubject.fields,
@@ -21,7 +21,7 @@ export class ListSpacePermissions extends Operation.Request<ListSpacePermissions
     },
     success: Schema.Array(SpacePermission),
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 const namesSomebody = ({ userKey, username, group }: NamedSubject): boolean =>

@@ -34,7 +34,7 @@ const Found = Schema.Struct({
 })
 
 /** Finds content, or spaces, with a query in CQL, and tells of each why it was found. */
-export class Search extends Operation.Request<Search>()("wiki.search", {
+export class Search extends Operation.Request<Search>()("wiki.search", () => ({
   payload: {
     ...searchFields,
     excerpt: Schema.optionalWith(Schema.Literal("highlight", "indexed", "none"), {
@@ -55,7 +55,7 @@ export class Search extends Operation.Request<Search>()("wiki.search", {
     durationMillis: Schema.Int,
   }),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 type Asked = { readonly request: Search; readonly reads: QueryReads; readonly expansion: Expansion.Expansion }
 

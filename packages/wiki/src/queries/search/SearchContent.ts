@@ -22,7 +22,7 @@ export const searchFields = {
 }
 
 /** Finds content with a query in CQL. */
-export class SearchContent extends Operation.Request<SearchContent>()("wiki.searchContent", {
+export class SearchContent extends Operation.Request<SearchContent>()("wiki.searchContent", () => ({
   payload: { ...searchFields, ...listFields },
   success: Schema.Struct({
     items: Schema.Array(ContentView),
@@ -33,7 +33,7 @@ export class SearchContent extends Operation.Request<SearchContent>()("wiki.sear
     total: Schema.optional(Schema.Int),
   }),
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
-}) {}
+})) {}
 
 export const searchContent = Operation.query(
   SearchContent,

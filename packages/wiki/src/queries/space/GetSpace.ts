@@ -8,7 +8,7 @@ import { loadSpaceViews } from "../../expansions/spaces"
 import { loadSpaceNamed } from "../../access/storedSpace"
 
 /** Reads a space by its key, which ignores case. */
-export class GetSpace extends Operation.Request<GetSpace>()("wiki.getSpace", {
+export class GetSpace extends Operation.Request<GetSpace>()("wiki.getSpace", () => ({
   payload: {
     key: Given.Key,
     /** `homepage` and what is inside it are loaded only where they are named. */
@@ -16,7 +16,7 @@ export class GetSpace extends Operation.Request<GetSpace>()("wiki.getSpace", {
   },
   success: ShownSpace,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSpace = Operation.query(
   GetSpace,

@@ -10,7 +10,7 @@ import { loadSpaceNamed } from "../../access/storedSpace"
 import { listFields, creationOrder, loadList } from "../../content/lists/contentList"
 
 /** The current pages of a space and its blog posts: a page of each list, in order of creation. */
-export class GetSpaceContent extends Operation.Request<GetSpaceContent>()("wiki.getSpaceContent", {
+export class GetSpaceContent extends Operation.Request<GetSpaceContent>()("wiki.getSpaceContent", () => ({
   payload: {
     key: Given.Key,
     /** All pages, or with `root` only those without a page above. */
@@ -19,7 +19,7 @@ export class GetSpaceContent extends Operation.Request<GetSpaceContent>()("wiki.
   },
   success: Schema.Struct({ page: ContentList, blogpost: ContentList }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSpaceContent = Operation.query(
   GetSpaceContent,

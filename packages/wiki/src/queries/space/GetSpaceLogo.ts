@@ -6,11 +6,11 @@ import * as Schema from "effect/Schema"
 import { loadSpaceNamed } from "../../access/storedSpace"
 
 /** Tells where the bytes of a space's logo are. What the answer tells, a transport or host reads from the store of blobs. */
-export class GetSpaceLogo extends Operation.Request<GetSpaceLogo>()("wiki.getSpaceLogo", {
+export class GetSpaceLogo extends Operation.Request<GetSpaceLogo>()("wiki.getSpaceLogo", () => ({
   payload: { key: Given.Key },
   success: Schema.Struct({ key: Schema.String, ...PictureRecord.fields }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSpaceLogo = Operation.query(
   GetSpaceLogo,

@@ -5,11 +5,11 @@ import { loadSpaceNamed } from "../../access/storedSpace"
 import { SpaceSettings, settingsOf } from "../../space/SpaceSettings"
 
 /** Reads the settings of a space. */
-export class GetSpaceSettings extends Operation.Request<GetSpaceSettings>()("wiki.getSpaceSettings", {
+export class GetSpaceSettings extends Operation.Request<GetSpaceSettings>()("wiki.getSpaceSettings", () => ({
   payload: { key: Given.Key },
   success: SpaceSettings,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSpaceSettings = Operation.query(
   GetSpaceSettings,

@@ -29,7 +29,7 @@ import { SpaceId, SpaceStatus, SpaceType } from "../../space/Space"
 import { checkText } from "../../text"
 
 /** Lists spaces by name. Filters are joined; one that is left out does not filter. */
-export class ListSpaces extends Operation.Request<ListSpaces>()("wiki.listSpaces", {
+export class ListSpaces extends Operation.Request<ListSpaces>()("wiki.listSpaces", () => ({
   payload: {
     keys: Schema.optionalWith(Given.list(Given.Key), { default: () => [] }),
     ids: Schema.optional(Given.list(SpaceId)),
@@ -54,7 +54,7 @@ export class ListSpaces extends Operation.Request<ListSpaces>()("wiki.listSpaces
     more: Schema.Boolean,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 

@@ -23,7 +23,7 @@ import { changeSpace } from "../../permissions"
 import { loadSpaceNamed } from "../../access/storedSpace"
 
 /** Lists the pages and blog posts in the trash of a space, oldest first, for those who administer it. */
-export class ListTrash extends Operation.Request<ListTrash>()("wiki.listTrash", {
+export class ListTrash extends Operation.Request<ListTrash>()("wiki.listTrash", () => ({
   payload: {
     key: Given.Key,
     /** As an answer gave it; left out or empty on the first call. */
@@ -38,7 +38,7 @@ export class ListTrash extends Operation.Request<ListTrash>()("wiki.listTrash", 
     prevCursor: Schema.optional(Schema.String),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 const orderBy = [Order.ascending("createdAt" as const), Order.ascending("idNumber" as const)]

@@ -9,7 +9,7 @@ import { selectedOf, themeOf } from "../../themes/spaces/spaceTheme"
 import { LookOf } from "../../themes/Theme"
 
 /** Reads what the site looks like, or a space. */
-export class GetLook extends Operation.Request<GetLook>()("wiki.getLook", {
+export class GetLook extends Operation.Request<GetLook>()("wiki.getLook", () => ({
   payload: { spaceKey: Schema.optional(Given.Key) },
   success: Schema.Struct({
     selected: LookOf,
@@ -19,7 +19,7 @@ export class GetLook extends Operation.Request<GetLook>()("wiki.getLook", {
     theme: Schema.optional(Look),
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getLook = Operation.query(
   GetLook,

@@ -7,11 +7,11 @@ import { themeOf } from "../../themes/spaces/spaceTheme"
 import { Theme, themeView } from "../../themes/Theme"
 
 /** Reads the theme that a space has of its own. */
-export class GetSpaceTheme extends Operation.Request<GetSpaceTheme>()("wiki.getSpaceTheme", {
+export class GetSpaceTheme extends Operation.Request<GetSpaceTheme>()("wiki.getSpaceTheme", () => ({
   payload: { key: Given.Key },
   success: Theme,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSpaceTheme = Operation.query(
   GetSpaceTheme,

@@ -5,11 +5,11 @@ import { KnownThemes } from "../../themes/HostThemes"
 import { Theme, themeView } from "../../themes/Theme"
 
 /** Reads a theme by its key: that of the site where none is named. */
-export class GetTheme extends Operation.Request<GetTheme>()("wiki.getTheme", {
+export class GetTheme extends Operation.Request<GetTheme>()("wiki.getTheme", () => ({
   payload: { themeKey: Schema.optional(Given.Key) },
   success: Theme,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getTheme = Operation.query(
   GetTheme,

@@ -7,7 +7,7 @@ import { KnownThemes } from "../../themes/HostThemes"
 import { Theme, themeView } from "../../themes/Theme"
 
 /** Lists the themes that a space can have, without that of the site. */
-export class ListThemes extends Operation.Request<ListThemes>()("wiki.listThemes", {
+export class ListThemes extends Operation.Request<ListThemes>()("wiki.listThemes", () => ({
   payload: { start: Schema.optional(Schema.Int), limit: Schema.optional(Schema.Int) },
   success: Schema.Struct({
     items: Schema.Array(Theme),
@@ -16,7 +16,7 @@ export class ListThemes extends Operation.Request<ListThemes>()("wiki.listThemes
     more: Schema.Boolean,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 

@@ -8,7 +8,7 @@ import { ShownVersion, loadVersionViews } from "./ShownVersion"
 import { loadKept, noSuchVersion } from "../../versions/keptVersion"
 
 /** Reads what is known of one version of an item. */
-export class GetVersion extends Operation.Request<GetVersion>()("wiki.getVersion", {
+export class GetVersion extends Operation.Request<GetVersion>()("wiki.getVersion", () => ({
   payload: {
     id: ContentId,
     number: Schema.Int,
@@ -17,7 +17,7 @@ export class GetVersion extends Operation.Request<GetVersion>()("wiki.getVersion
   },
   success: ShownVersion,
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getVersion = Operation.query(
   GetVersion,

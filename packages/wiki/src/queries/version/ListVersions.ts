@@ -10,7 +10,7 @@ import { limits } from "../../limits"
 import { ShownVersion, loadVersionViews } from "./ShownVersion"
 
 /** Lists the versions of an item, newest first. Deleted ones are not among them. */
-export class ListVersions extends Operation.Request<ListVersions>()("wiki.listVersions", {
+export class ListVersions extends Operation.Request<ListVersions>()("wiki.listVersions", () => ({
   payload: {
     id: ContentId,
     /** `content` is the item as it stood at the version. */
@@ -25,7 +25,7 @@ export class ListVersions extends Operation.Request<ListVersions>()("wiki.listVe
     more: Schema.Boolean,
   }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 

@@ -7,11 +7,11 @@ import { loadWatcher, watcherFields } from "../../watches/watcher"
 import { answerOf, loadIsWatching } from "../../watches/watchChange"
 
 /** Tells whether somebody watches an item. */
-export class GetContentWatch extends Operation.Request<GetContentWatch>()("wiki.getContentWatch", {
+export class GetContentWatch extends Operation.Request<GetContentWatch>()("wiki.getContentWatch", () => ({
   payload: { id: ContentId, ...watcherFields },
   success: Schema.Struct({ watching: Schema.Boolean }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getContentWatch = Operation.query(
   GetContentWatch,

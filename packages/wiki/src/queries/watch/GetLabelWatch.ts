@@ -9,11 +9,11 @@ import { loadWatcher, watcherFields } from "../../watches/watcher"
 import { answerOf } from "../../watches/watchChange"
 
 /** Tells whether somebody watches a label. */
-export class GetLabelWatch extends Operation.Request<GetLabelWatch>()("wiki.getLabelWatch", {
+export class GetLabelWatch extends Operation.Request<GetLabelWatch>()("wiki.getLabelWatch", () => ({
   payload: { name: Given.Key, ...watcherFields },
   success: Schema.Struct({ watching: Schema.Boolean }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getLabelWatch = Operation.query(
   GetLabelWatch,

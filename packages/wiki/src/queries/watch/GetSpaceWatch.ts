@@ -7,7 +7,7 @@ import { loadWatcher, watcherFields } from "../../watches/watcher"
 import { answerOf, loadIsWatching } from "../../watches/watchChange"
 
 /** Tells whether somebody watches a space. */
-export class GetSpaceWatch extends Operation.Request<GetSpaceWatch>()("wiki.getSpaceWatch", {
+export class GetSpaceWatch extends Operation.Request<GetSpaceWatch>()("wiki.getSpaceWatch", () => ({
   payload: {
     key: Given.Key,
     /** Only what is of this type; all of it where left out. */
@@ -16,7 +16,7 @@ export class GetSpaceWatch extends Operation.Request<GetSpaceWatch>()("wiki.getS
   },
   success: Schema.Struct({ watching: Schema.Boolean }),
   failure: CommonFailure,
-}) {}
+})) {}
 
 export const getSpaceWatch = Operation.query(
   GetSpaceWatch,

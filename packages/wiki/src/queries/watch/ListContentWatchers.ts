@@ -12,7 +12,7 @@ import { answerOf } from "../../watches/watchChange"
 /** Lists those who watch an item. */
 export class ListContentWatchers extends Operation.Request<ListContentWatchers>()(
   "wiki.listContentWatchers",
-  {
+  () => ({
     payload: {
       id: ContentId,
       /** Watches of the item itself, or those of the space that it is in. */
@@ -21,7 +21,7 @@ export class ListContentWatchers extends Operation.Request<ListContentWatchers>(
     },
     success: WatcherPage,
     failure: CommonFailure,
-  },
+  }),
 ) {}
 
 export const listContentWatchers = Operation.query(

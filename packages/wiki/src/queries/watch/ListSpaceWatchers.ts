@@ -7,11 +7,14 @@ import { WatcherPage, listWatchersOf, watcherListFields } from "../../watches/wa
 import { answerOf } from "../../watches/watchChange"
 
 /** Lists those who watch a space. */
-export class ListSpaceWatchers extends Operation.Request<ListSpaceWatchers>()("wiki.listSpaceWatchers", {
-  payload: { key: Given.Key, ...watcherListFields },
-  success: WatcherPage,
-  failure: CommonFailure,
-}) {}
+export class ListSpaceWatchers extends Operation.Request<ListSpaceWatchers>()(
+  "wiki.listSpaceWatchers",
+  () => ({
+    payload: { key: Given.Key, ...watcherListFields },
+    success: WatcherPage,
+    failure: CommonFailure,
+  }),
+) {}
 
 export const listSpaceWatchers = Operation.query(
   ListSpaceWatchers,
