@@ -59,7 +59,7 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
   const running = changes ? thatMayChange<unknown, AnyFailure | HttpFailure, never> : identity
   const admit = admission(engine, endpoint, seesRequests)
   const { provesItself = false, endsSession = false } = endpoint
-  const signingIn = provesItself ? () => nobody : callerOf
+  const signIn = provesItself ? () => nobody : callerOf
   // What is open to everybody may be asked by who has to prove itself otherwise, as clients do, at whichever address.
   const isOpen = operations.some((tag) => engine.operations.get(tag)?.entry._tag === "Public")
   const route: Route = (request, found, context) => {
@@ -73,7 +73,7 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
     if (Either.isLeft(unknown)) return Effect.fail(unknown.left)
     const { remoteAddress, url, basePath = "" } = request
     return Effect.flatMap(
-      Effect.flatMap(signingIn(engine, request), (caller) => {
+      Effect.flatMap(signIn(engine, request, dialect), (caller) => {
         const call: Call = {
           engine,
           context: { caller, remoteAddress },
