@@ -22,11 +22,13 @@ import { logFailure, unforeseen } from "./failure/failureLog"
 import { type HttpFailure, UrlTooLong } from "./failure/failures"
 import { checkHost } from "./request/host"
 import { clientAddress } from "./request/trustedProxies"
+import { whereSignedIn } from "./request/loginReason"
 import type { BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "./request/message"
 import { Receiving, type Room } from "./request/body/Receiving"
 import type { Metrics } from "./Metrics"
 import { type AnsweredRequest, type HttpOptions, type HttpSettings, settingsOf } from "./options"
 import { makeRoutes } from "./routes"
+import { withoutProof } from "./signed/addressProof"
 
 const failed = (
   cause: Cause.Cause<AnyFailure | HttpFailure>,
@@ -59,11 +61,11 @@ const refusing = (engine: EngineService, { dialect, limits }: HttpSettings) => {
 /** What every answer of a family says: its own headers, and who called, where the family does so (HTT-269). */
 const namingCaller = (dialect: HttpSettings["dialect"]) => {
   const find = familyOf(dialect)
-  return (url: string, caller: Caller, response: OutgoingResponse): OutgoingResponse => {
-    const { callerHeader, headers } = find(url)
-    if (callerHeader === undefined && headers === undefined) return response
+  return (request: IncomingRequest, caller: Caller, response: OutgoingResponse): OutgoingResponse => {
+    const { callerHeader, headers } = find(request.url)
+    const reason = whereSignedIn(request, caller)
     const named = callerHeader === undefined ? {} : { [callerHeader]: encodeURIComponent(callerName(caller)) }
-    return { ...response, headers: { ...response.headers, ...headers, ...named } }
+    return { ...response, headers: { ...response.headers, ...headers, ...named, ...reason } }
   }
 }
 
@@ -73,11 +75,20 @@ const inRoom = (incoming: IncomingRequest, room: Room, maxBytes: number): Incomi
   return { ...incoming, body: bodyWithin({ maxBytes }), bodyWithin }
 }
 
-/** Where a request comes from, by what proxies say that are trusted. */
 const withAddress = (request: IncomingRequest, trustedProxies: HttpSettings["trustedProxies"]) => ({
   ...request,
   remoteAddress: clientAddress(trustedProxies, request.remoteAddress, request.header("x-forwarded-for")),
 })
+
+/** A request without what proves its caller in its address, which is that of an API and no alias, and with where it comes from, by what proxies say that are trusted. */
+const known = (
+  request: IncomingRequest,
+  canonical: ReturnType<typeof withoutAlias>,
+  trustedProxies: HttpSettings["trustedProxies"],
+): IncomingRequest => {
+  const { url, ...bare } = withoutProof({ ...request, sentUrl: request.url })
+  return withAddress({ ...bare, ...canonical(url) }, trustedProxies)
+}
 
 /** What a host does with an answer beside the caller's back may fail: that is no reason for the caller to be told otherwise (HTT-618). */
 const unheard = (tell: () => void): void => void Either.try(tell)
@@ -146,14 +157,14 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
       const answered = Effect.map(settled, (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond
         tell(incoming, caller, { id, path, operation, status: response.status, atMillis, seconds })
-        return withId(naming(request.url, caller, response), id)
+        return withId(naming(request, caller, response), id)
       })
       return mayHaveBody(incoming.method) ? Effect.ensuring(answered, Effect.sync(room.leave)) : answered
     })
 
   return (request) =>
     Effect.flatMap(correlationId(request.header("x-request-id")), (id) => {
-      const known = withAddress({ ...request, ...canonical(request.url) }, trustedProxies)
-      return underId(id, answer(known, pathOf(request.url), id))
+      const asked = known(request, canonical, trustedProxies)
+      return underId(id, answer(asked, pathOf(request.url), id))
     })
 }

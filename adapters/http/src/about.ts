@@ -9,6 +9,7 @@ import { healthPages } from "./health/healthPages"
 import { contractPages } from "./openapi/contractPages"
 import type { HttpSettings } from "./options"
 import { baseOf } from "./request/baseOf"
+import type { Dialect } from "./Dialect"
 import { callerOf } from "./request/credentials"
 import { stylesPath } from "./wiki/json/content/webresource"
 import { passwordPage } from "./wiki/files/passwordPage"
@@ -58,10 +59,10 @@ const styles: OutgoingResponse = {
 
 /** Measures tell what others do, so they are for administrators (HTT-97). */
 const metricsAnswer =
-  (engine: EngineService, metrics: Metrics): About["answer"] =>
+  (engine: EngineService, metrics: Metrics, dialect: Dialect): About["answer"] =>
   (request) =>
     Effect.gen(function* () {
-      const caller = yield* callerOf(engine, request)
+      const caller = yield* callerOf(engine, request, dialect)
       yield* permitDo({ access: engine.ports.access, caller }, Permission.administer)
       const { type, body } = yield* Effect.promise(metrics.text)
       return { status: 200, headers: { "content-type": type }, body }
@@ -90,7 +91,7 @@ const startPage = (docs: boolean): About => ({
 export const about = (
   engine: EngineService,
   metrics: Metrics | undefined,
-  { dialect: { baseUrl }, docs }: Pick<HttpSettings, "dialect" | "docs">,
+  { dialect, docs }: Pick<HttpSettings, "dialect" | "docs">,
 ): ReadonlyArray<About> => {
   const choosing = Effect.succeed(passwordAnswer)
   return [
@@ -106,8 +107,8 @@ export const about = (
     { path: setPasswordPath, inContext: true, answer: () => choosing },
     {
       path: metadataPath,
-      answer: (request) => Effect.sync(() => metadataAnswer(baseOf(baseUrl, request, ""))),
+      answer: (request) => Effect.sync(() => metadataAnswer(baseOf(dialect.baseUrl, request, ""))),
     },
-    ...(metrics === undefined ? [] : [{ path: "/metrics", answer: metricsAnswer(engine, metrics) }]),
+    ...(metrics === undefined ? [] : [{ path: "/metrics", answer: metricsAnswer(engine, metrics, dialect) }]),
   ]
 }

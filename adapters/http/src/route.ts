@@ -60,7 +60,7 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
   const running = changes ? thatMayChange<unknown, AnyFailure | HttpFailure, never> : identity
   const admit = admission(engine, endpoint, seesRequests)
   const { provesItself = false, endsSession = false } = endpoint
-  const signingIn = provesItself ? () => nobody : callerOf
+  const signIn = provesItself ? () => nobody : callerOf
   // What is open to everybody may be asked by who has to prove itself otherwise, as clients do, at whichever address.
   const isOpen = operations.some((tag) => engine.operations.get(tag)?.entry._tag === "Public")
   const route: Route = (request, found, context) => {
@@ -75,7 +75,7 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
     const { remoteAddress, url, basePath = "", edition } = request
     const path = url.slice(context.length, mark < 0 ? undefined : mark)
     return Effect.flatMap(
-      Effect.flatMap(signingIn(engine, request), (caller) => {
+      Effect.flatMap(signIn(engine, request, dialect), (caller) => {
         const call: Call = {
           engine,
           context: { caller, remoteAddress },

@@ -50,17 +50,22 @@ export const served = (endpoint: Endpoint): Entry => ({
 /** Routes that are known and not built. The answer to a wrong password comes first, so that a client learns of it. */
 const gap = ({ failure }: Unbuilt): Entry => ({
   operation: "unbuilt",
-  routeIn: (engine) => (request) => Effect.zipRight(callerOf(engine, request), failure),
+  routeIn:
+    (engine, { dialect }) =>
+    (request) =>
+      Effect.zipRight(callerOf(engine, request, dialect), failure),
 })
 
 /** Refuses a method for a path that has others. */
 const onlyFor = (allowed: ReadonlyArray<RouteMethod>): Entry => ({
   operation: "none",
-  routeIn: (engine) => (request) =>
-    Effect.zipRight(
-      Effect.ignore(callerOf(engine, request)),
-      new MethodNotAllowed({ method: request.method, allowed: withHead(allowed) }),
-    ),
+  routeIn:
+    (engine, { dialect }) =>
+    (request) =>
+      Effect.zipRight(
+        Effect.ignore(callerOf(engine, request, dialect)),
+        new MethodNotAllowed({ method: request.method, allowed: withHead(allowed) }),
+      ),
 })
 
 /** The same at a path with the version of the API. */

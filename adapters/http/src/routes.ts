@@ -11,6 +11,7 @@ import { type HttpFailure, MethodNotAllowed, NoSuchRoute, NoSuchVersion } from "
 import type { HttpSettings } from "./options"
 import type { Route } from "./route"
 import { type Entry, rooted, routeTable, routerOptions, served, withHead } from "./routeTable"
+import { splitting } from "./request/contexts"
 import { callerOf } from "./request/credentials"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
 
@@ -45,18 +46,7 @@ const namingFirst = (engine: EngineService, dialect: Dialect) => {
   return <A, E>(request: IncomingRequest, answer: Effect.Effect<A, E>): Effect.Effect<A, E> =>
     find(request.url).callerHeader === undefined
       ? answer
-      : Effect.zipRight(Effect.ignore(callerOf(engine, request)), answer)
-}
-
-/** Splits an address after its context path; the longest that fits is meant. */
-const splitting = (
-  dialect: Dialect,
-): ((url: string) => { readonly context: string; readonly below: string }) => {
-  const contexts = [...contextPaths(dialect)].sort((a, b) => b.length - a.length)
-  return (url) => {
-    const context = contexts.find((each) => url.startsWith(`${each}/`))
-    return context === undefined ? { context: "", below: "" } : { context, below: url.slice(context.length) }
-  }
+      : Effect.zipRight(Effect.ignore(callerOf(engine, request, dialect)), answer)
 }
 
 /** What answers a request, and what it is called where requests are counted. */

@@ -6,3 +6,4 @@
 export { hmac } from "./hmac"
 export type { SecretsOptions } from "./costs"
 export { layer, make } from "./secrets"
+export { makeSignatures } from "./signatures"

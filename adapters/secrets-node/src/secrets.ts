@@ -3,6 +3,7 @@ import { type PasswordHash, Secrets, type SecretsService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { type Cost, type SecretsOptions, costs, hashBytes, saltBytes } from "./costs"
+import { makeSignatures } from "./signatures"
 
 /** Hashes in libuv's thread pool, so that the event loop stays free. */
 const derive = (password: string, salt: Buffer, length: number, by: Cost): Effect.Effect<Buffer> =>
@@ -49,6 +50,7 @@ export const make = ({ quick = false }: SecretsOptions = {}): SecretsService => 
     verifyPassword,
     digest: (text) => createHash("sha256").update(text).digest("base64url"),
     fingerprint: (text) => createHmac("sha256", key).update(text).digest("base64"),
+    signatures: makeSignatures(),
   }
 }
 

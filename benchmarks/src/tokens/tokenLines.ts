@@ -7,12 +7,13 @@ import { median, quantile } from "../measure/statistics"
 import { openEngine, seedEngine } from "../subjects/engine"
 import { seed } from "../subjects/pages"
 import { sizes } from "../sizes"
+import { readAddress, signedReads } from "./signedReads"
 
 /** Requests of one sample, and samples. */
 const { tokenRequests: together, tokenSamples: samples } = sizes
 
 export const tokenWork =
-  `A client that gets tokens, and reads a space with one; a user who reads it by Basic. One after the other, without a port: ` +
+  `A client that gets tokens, and reads a space with one; a user who reads it by Basic and by a session, a consumer that reads it for them, and an add-on. One after the other, without a port: ` +
   `requests a second, the middle of ${samples} samples of ${together}. Refusals: p50 / p95 in ms of one, of a client that is known and of none`
 
 const scope = "read:wiki-space"
@@ -71,14 +72,21 @@ export const tokenLines = async (
     const right = asked(made.clientId, made.clientSecret)
     const { access_token: token } = (await (await right()).json()) as { readonly access_token: string }
     const basic = Buffer.from(`admin:${seed.adminPassword}`).toString("base64")
-    const read = (authorization: string) => () =>
-      handle(new Request(`http://quoin.test/rest/api/space/${seed.spaceKey}`, { headers: { authorization } }))
+    const read = (headers: Readonly<Record<string, string>>) => () =>
+      handle(new Request(readAddress, { headers }))
+    const { bySession, byOAuth, byAssertion } = await signedReads(engine, context)
+    const reading = [
+      `by Basic, remembered: ${await perSecond(read({ authorization: `Basic ${basic}` }))}`,
+      `by a session: ${await perSecond(read(bySession))}`,
+      `by OAuth 1.0a with RSA: ${await perSecond(() => read(byOAuth())())}`,
+      `by the token of an add-on, HS256: ${await perSecond(() => read(byAssertion())())}`,
+    ]
     const wrong = "A".repeat(made.clientSecret.length)
     const [known, unknown] = await refused([asked(made.clientId, wrong), asked("client-77", wrong)])
     return [
       `- ${name}`,
       `  - token requests: ${await perSecond(right)} a second`,
-      `  - a space read with a token: ${await perSecond(read(`Bearer ${token}`))} a second; by Basic, remembered: ${await perSecond(read(`Basic ${basic}`))} a second`,
+      `  - a space read with a token: ${await perSecond(read({ authorization: `Bearer ${token}` }))} a second; ${reading.join("; ")}`,
       `  - refused: ${known} a known client, ${unknown} an unknown one`,
     ]
   } finally {

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { callerNamed } from "./user/namedCaller"
+export { activeByKey, asCaller, callerNamed } from "./user/namedCaller"
 export * from "./errors"
 export { GlobalRights, globalOperations, site } from "./rights/global"
 export { type GrantChange, type HowGranted, changedRights, grantDifferences } from "./rights/changing"
@@ -23,7 +23,7 @@ export {
 export { GroupRecord, administratorsGroup } from "./rights/Group"
 export { limits as directoryLimits } from "./limits"
 export { networkOf } from "./signIn/network"
-export { userByName } from "./user/loadUser"
+export { existingUser, userByName } from "./user/loadUser"
 export { loadNamedUsers } from "./user/namedUsers"
 export { Person, anonymousPerson, callerPerson, personOf } from "./user/Person"
 export { UserRecord, UserStatus, UserView } from "./user/User"
@@ -67,7 +67,7 @@ export { SessionView, isSessionToken } from "./sessions/Session"
 export { CreateToken } from "./tokens/commands/CreateToken"
 export { RevokeToken } from "./tokens/commands/RevokeToken"
 export { ListTokens } from "./tokens/queries/ListTokens"
-export { TokenView } from "./tokens/Token"
+export { TokenView, idIn as tokenIdIn, rawToken } from "./tokens/Token"
 export { SetAccessMode } from "./site/commands/SetAccessMode"
 export { GetAccessMode } from "./site/queries/GetAccessMode"
 export { GetSite } from "./site/queries/GetSite"

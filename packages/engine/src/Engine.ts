@@ -139,7 +139,7 @@ const openOver = (
       on: subscribing({ composition, ports, worker: tells ? toldLearning(worker) : worker, ring: bell.ring }),
       blobs,
       uploads: makeUploads(blobs, ports, options.uploadBytes),
-      signIn: withPrograms(signIn, storage, secrets),
+      signIn: withPrograms(signIn, ports.storage, secrets, options.site),
       whole,
       webhooks,
       tenant: yield* openingBeside(composition, options, ground),

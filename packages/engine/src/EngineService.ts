@@ -1,5 +1,4 @@
 import type { BackupGround } from "@quoin/backup"
-import type { SignIn } from "@quoin/directory"
 import type { Worker } from "@quoin/jobs"
 import type {
   BatchRequest,
@@ -23,6 +22,7 @@ import type * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { EngineOptions } from "./EngineOptions"
 import type { Subscribing } from "./Subscribing"
+import type { SignInService } from "./programSignIn"
 
 export type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
 export type Failure<R extends Operation.AnyRequest> = Schema.WithResult.Failure<R>
@@ -71,7 +71,7 @@ export interface EngineService {
   readonly domains: ReadonlyArray<Domain.Any>
   /** Every operation by its tag. */
   readonly operations: Operations
-  readonly signIn: SignIn.SignInService
+  readonly signIn: SignInService
   /** The ports that the engine runs on. */
   readonly ports: ShellPorts
   /**

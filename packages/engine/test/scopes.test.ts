@@ -1,5 +1,5 @@
 import { domains } from "@quoin/engine"
-import { type Operation, Service } from "@quoin/kernel"
+import { type Caller, type Operation, Service, User, UserKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { withEngine } from "quoin/testing"
 import { describe, expect, it } from "vitest"
@@ -24,32 +24,42 @@ const almost = (ways: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<Reado
   return missing.map((some) => everyScope.filter((scope) => !some.includes(scope)))
 }
 
-describe("the scopes of a service", () => {
+/** Programs with these scopes: by itself, and for a user. */
+const programs: Readonly<Record<string, (scopes: ReadonlyArray<string>) => Caller>> = {
+  "a service": (scopes) => new Service({ clientId: "robot", scopes }),
+  "a user's program": (scopes) =>
+    new User({ userKey: UserKey.make("user-1"), username: "admin", displayName: "Admin", scopes }),
+}
+
+describe("the scopes of a program", () => {
   // Holds KER-10.
-  it("are all that it takes of them, and with any one missing it is refused by the name of what is needed", () =>
-    withEngine(async ({ engine, effect }) => {
-      /** What is told of scopes; what else becomes of a request without fields is not of interest. */
-      const told = async ({ tag }: Operation.Operation, scopes: ReadonlyArray<string>) => {
-        const request = { _tag: tag } as unknown as Operation.AnyRequest
-        const caller = new Service({ clientId: "robot", scopes })
-        const exit = await effect(
-          Effect.exit(engine.preview(request, { caller, remoteAddress: "192.0.2.2" })),
-        )
-        const message =
-          exit._tag === "Failure" && exit.cause._tag === "Fail"
-            ? (exit.cause.error as { readonly message: string }).message
-            : "let in"
-        return message.startsWith("Unauthorized; scope does not match") ? message : "let in"
-      }
-      for (const operation of operations) {
-        const ways = waysOf(operation)
-        const { tag } = operation
-        for (const scopes of almost(ways)) {
-          expect([tag, scopes, await told(operation, scopes)]).toEqual([tag, scopes, refusal(operation)])
+  it.each(Object.keys(programs))(
+    "are all that it takes of %s, and with any one missing it is refused by the name of what is needed",
+    (which) =>
+      withEngine(async ({ engine, effect }) => {
+        /** What is told of scopes; what else becomes of a request without fields is not of interest. */
+        const told = async ({ tag }: Operation.Operation, scopes: ReadonlyArray<string>) => {
+          const request = { _tag: tag } as unknown as Operation.AnyRequest
+          const caller = programs[which]?.(scopes) ?? new Service({ clientId: "nobody", scopes: [] })
+          const exit = await effect(
+            Effect.exit(engine.preview(request, { caller, remoteAddress: "192.0.2.2" })),
+          )
+          const message =
+            exit._tag === "Failure" && exit.cause._tag === "Fail"
+              ? (exit.cause.error as { readonly message: string }).message
+              : "let in"
+          return message.startsWith("Unauthorized; scope does not match") ? message : "let in"
         }
-        for (const way of ways) expect([tag, await told(operation, way)]).toEqual([tag, "let in"])
-      }
-    }))
+        for (const operation of operations) {
+          const ways = waysOf(operation)
+          const { tag } = operation
+          for (const scopes of almost(ways)) {
+            expect([tag, scopes, await told(operation, scopes)]).toEqual([tag, scopes, refusal(operation)])
+          }
+          for (const way of ways) expect([tag, await told(operation, way)]).toEqual([tag, "let in"])
+        }
+      }),
+  )
 
   // Holds KER-10.
   it("are those that the specification names", () => {

@@ -10,3 +10,14 @@ export const administration = (
   entry: Permission.administer,
   rules: ["TOK-1", ...rules],
 })
+
+/** The same of programs that sign their requests. */
+export const administrationOfSigners = (
+  summary: string,
+  ...rules: ReadonlyArray<string>
+): Operation.OperationFacts => ({
+  summary,
+  scope: "manage:programs",
+  entry: Permission.administer,
+  rules: ["TOK-40", ...rules],
+})

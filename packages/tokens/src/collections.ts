@@ -1,6 +1,9 @@
 import { Collection, Field } from "@quoin/kernel"
 import { AccessTokenRecord } from "./access/AccessToken"
 import { ProfileRecord } from "./profile/Profile"
+import { AddOnRecord } from "./addOn/AddOn"
+import { ConsumerRecord } from "./consumer/Consumer"
+import { GrantRecord, GrantRequestRecord } from "./grant/Grant"
 import { ApplicationRecord, EditRecord } from "./store/Application"
 import { SaleRecord } from "./store/Sale"
 
@@ -44,4 +47,41 @@ export const Sales = Collection.make({
   key: (sale: SaleRecord) => sale.id,
   fields: { soldAt: Field.instant((sale: SaleRecord) => sale.soldAt) },
   orders: [["soldAt"]],
+})
+
+export const Consumers = Collection.make({
+  name: "tokens.consumer",
+  version: 1,
+  schema: ConsumerRecord,
+  key: (consumer: ConsumerRecord) => consumer.key,
+  fields: {},
+})
+
+export const GrantRequests = Collection.make({
+  name: "tokens.grantRequest",
+  version: 1,
+  schema: GrantRequestRecord,
+  key: (request: GrantRequestRecord) => request.id,
+  fields: { consumerId: Field.text((request: GrantRequestRecord) => request.consumerId) },
+  orders: [["consumerId"]],
+})
+
+export const Grants = Collection.make({
+  name: "tokens.grant",
+  version: 1,
+  schema: GrantRecord,
+  key: (grant: GrantRecord) => grant.id,
+  fields: {
+    userKey: Field.text((grant: GrantRecord) => grant.userKey),
+    consumerId: Field.text((grant: GrantRecord) => grant.consumerId),
+  },
+  orders: [["userKey"], ["consumerId"]],
+})
+
+export const AddOns = Collection.make({
+  name: "tokens.addOn",
+  version: 1,
+  schema: AddOnRecord,
+  key: (addOn: AddOnRecord) => addOn.key,
+  fields: {},
 })

@@ -1,6 +1,30 @@
 import { Domain } from "@quoin/kernel"
 import { clientsCategory } from "./audit"
-import { AccessTokens, Applications, Edits, Profiles, Sales } from "./collections"
+import { installAddOn } from "./addOn/InstallAddOn"
+import { listAddOns } from "./addOn/ListAddOns"
+import { uninstallAddOn } from "./addOn/UninstallAddOn"
+import {
+  AccessTokens,
+  AddOns,
+  Applications,
+  Consumers,
+  Edits,
+  GrantRequests,
+  Grants,
+  Profiles,
+  Sales,
+} from "./collections"
+import { listConsumers } from "./consumer/ListConsumers"
+import { registerConsumer } from "./consumer/RegisterConsumer"
+import { revokeConsumer } from "./consumer/RevokeConsumer"
+import { beginGrant } from "./grant/BeginGrant"
+import { decideGrant } from "./grant/DecideGrant"
+import { endUserGrants } from "./grant/EndUserGrants"
+import { finishGrant } from "./grant/FinishGrant"
+import { getGrantRequest } from "./grant/GetGrantRequest"
+import { listGrants } from "./grant/ListGrants"
+import { listUserGrants } from "./grant/ListUserGrants"
+import { revokeGrant } from "./grant/RevokeGrant"
 import { attachApi } from "./commands/AttachApi"
 import { createProfile } from "./commands/CreateProfile"
 import { deleteProfile } from "./commands/DeleteProfile"
@@ -21,6 +45,24 @@ import { reportSales } from "./store/ReportSales"
 import { updateEdit } from "./store/UpdateEdit"
 import { storeCategory } from "./store/facts"
 import { removeExpiredJob, upkeep } from "./upkeep/removeExpired"
+
+/** Programs that sign their requests: for users who granted it, or as themselves. */
+const signers = [
+  registerConsumer,
+  listConsumers,
+  revokeConsumer,
+  beginGrant,
+  getGrantRequest,
+  decideGrant,
+  finishGrant,
+  listGrants,
+  revokeGrant,
+  listUserGrants,
+  endUserGrants,
+  installAddOn,
+  listAddOns,
+  uninstallAddOn,
+] as const
 
 /** Security profiles, the tokens that their clients get for what they may call, and the store that was made for these. */
 export const tokensDomain = Domain.make({
@@ -44,10 +86,11 @@ export const tokensDomain = Domain.make({
     updateEdit,
     recordSale,
     reportSales,
+    ...signers,
   ],
-  collections: [Profiles, AccessTokens, Applications, Edits, Sales],
+  collections: [Profiles, AccessTokens, Applications, Edits, Sales, Consumers, GrantRequests, Grants, AddOns],
   jobs: [removeExpiredJob],
   schedules: [upkeep],
   auditCategories: [clientsCategory, storeCategory],
-  failures: { InvalidScope: "input", StaleEdit: "conflict" },
+  failures: { InvalidScope: "input", StaleEdit: "conflict", GrantRefused: "input" },
 })

@@ -17,3 +17,14 @@ export class StaleEdit extends Schema.TaggedError<StaleEdit>()("StaleEdit", {
     return `Edit ${this.id} has changed since it was read: its revision is ${this.revision}`
   }
 }
+
+/** What a consumer asks for cannot be had, in the words of OAuth's problem reporting. */
+export class GrantRefused extends Schema.TaggedError<GrantRefused>()("GrantRefused", {
+  problem: Schema.Literal("parameter_rejected", "permission_unknown", "token_expired", "token_rejected"),
+  /** The one that is rejected, where it is one. */
+  parameter: Schema.optionalWith(Schema.String, { exact: true }),
+}) {
+  override get message(): string {
+    return this.parameter === undefined ? this.problem : `${this.problem}: ${this.parameter}`
+  }
+}

@@ -4,11 +4,36 @@
  * @packageDocumentation
  */
 export { tokensDomain } from "./domain"
-export { InvalidScope, StaleEdit } from "./errors"
+export { GrantRefused, InvalidScope, StaleEdit } from "./errors"
 export { limits as tokenLimits } from "./limits"
 export { accessTokenPrefix, isAccessToken } from "./access/AccessToken"
 export { serviceByToken } from "./access/serviceByToken"
-export { AccessTokens, Applications, Edits, Profiles, Sales } from "./collections"
+export { InstallAddOn } from "./addOn/InstallAddOn"
+export { ListAddOns } from "./addOn/ListAddOns"
+export { UninstallAddOn } from "./addOn/UninstallAddOn"
+export { AddOnView } from "./addOn/AddOn"
+export { ConsumerView, outOfBand } from "./consumer/Consumer"
+export { ListConsumers } from "./consumer/ListConsumers"
+export { RegisterConsumer } from "./consumer/RegisterConsumer"
+export { RevokeConsumer } from "./consumer/RevokeConsumer"
+export { BeginGrant } from "./grant/BeginGrant"
+export { DecideGrant } from "./grant/DecideGrant"
+export { EndUserGrants } from "./grant/EndUserGrants"
+export { FinishGrant } from "./grant/FinishGrant"
+export { GetGrantRequest } from "./grant/GetGrantRequest"
+export { GrantView } from "./grant/Grant"
+export { ListGrants } from "./grant/ListGrants"
+export { ListUserGrants } from "./grant/ListUserGrants"
+export { RevokeGrant } from "./grant/RevokeGrant"
+export {
+  AccessTokens,
+  Applications,
+  Consumers,
+  Edits,
+  GrantRequests,
+  Profiles,
+  Sales,
+} from "./collections"
 export { AttachApi } from "./commands/AttachApi"
 export { CreateProfile } from "./commands/CreateProfile"
 export { DeleteProfile } from "./commands/DeleteProfile"
@@ -31,3 +56,7 @@ export { RecordSale } from "./store/RecordSale"
 export { ReportSales } from "./store/ReportSales"
 export { SaleRecord } from "./store/Sale"
 export { UpdateEdit } from "./store/UpdateEdit"
+export { Nonces } from "./signIn/Nonces"
+export { SignatureRefused } from "./signIn/SignatureRefused"
+export { type AssertedRequest, serviceByAssertion } from "./signIn/byAssertion"
+export { type SignedRequest, consumerBySignature, userBySignature } from "./signIn/bySignature"

@@ -17,7 +17,7 @@ describe("the scopes that a client can have", () => {
     expect(asked).toContain(scope)
   })
 
-  // Holds TOK-1, TOK-21.
+  // Holds TOK-1, TOK-21, TOK-40.
   it("are none by which a client could make clients, or change users", () => {
     for (const scope of [
       "manage:security-profiles",
@@ -25,6 +25,10 @@ describe("the scopes that a client can have", () => {
       "manage:directory",
       "write:tokens",
       "write:directory",
+      "manage:programs",
+      "read:grants",
+      "write:grants",
+      "ask:grants",
     ]) {
       expect([grantableScopes.includes(scope), asked.has(scope)]).toEqual([false, true])
     }

@@ -34,6 +34,38 @@ const profiles: Area = {
   },
 }
 
+/** Who signs requests, and what users have granted. */
+const signers: Area = {
+  name: "Consumers and add-ons",
+  prefix: "/rest/auth/1",
+  specified: {},
+  known: {
+    "POST /consumers": "Register an OAuth consumer",
+    "GET /consumers": "List OAuth consumers",
+    "DELETE /consumers/:key": "Revoke an OAuth consumer, and what users have granted it",
+    "POST /add-ons": "Install an add-on",
+    "GET /add-ons": "List add-ons",
+    "DELETE /add-ons/:key": "Uninstall an add-on",
+    "GET /grants": "List the programs that act for the caller",
+    "DELETE /grants/:id": "End what the caller has granted a program",
+    "GET /users/:username/grants": "List the programs that act for a user",
+    "DELETE /users/:username/grants": "End all that a user has granted to programs",
+  },
+}
+
+/** How consumers come to act for users: OAuth 1.0a. */
+const granting: Area = {
+  name: "OAuth 1.0a",
+  prefix: "/plugins/servlet/oauth",
+  specified: {},
+  known: {
+    "POST /request-token": "Begin to ask a user for a grant",
+    "GET /authorize": "Ask the user, on a page",
+    "POST /authorize": "Approve or deny what a consumer asks for",
+    "POST /access-token": "Exchange what a user has approved for an access token",
+  },
+}
+
 /** What the tokens of a store are for. */
 const store: Area = {
   name: "Store",
@@ -54,5 +86,7 @@ export const catalogue: ReadonlyArray<Area> = [
   ...assetsAreas,
   tokens,
   profiles,
+  signers,
+  granting,
   store,
 ]

@@ -49,6 +49,8 @@ export interface EndpointFacts {
   readonly isUrlEncoded?: boolean
   /** The body proves who calls: no header signs anybody in. */
   readonly provesItself?: boolean
+  /** The request itself is signed by who calls: OAuth 1.0a. */
+  readonly isSigned?: boolean
   /** It takes from the caller no more than the session itself: whatever site has a browser send it. */
   readonly endsSession?: boolean
   /** Some answers have no content. */

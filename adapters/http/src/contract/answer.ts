@@ -23,10 +23,10 @@ export const answering =
     }
     if (value instanceof Tagged) return Effect.succeed(taggedAnswer(value, request))
     if (value instanceof Answered) {
-      const { status: own, json, headers = {} } = value
+      const { status: own, json, text = "", headers = {} } = value
       return Effect.succeed(
         json === undefined
-          ? { status: own, headers, body: "" }
+          ? { status: own, headers, body: text }
           : { status: own, headers: { ...jsonHeaders, ...headers }, body: JSON.stringify(json) },
       )
     }

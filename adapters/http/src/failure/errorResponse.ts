@@ -1,8 +1,10 @@
 import type { FailureRow } from "@quoin/kernel"
+import type { SignatureRefused } from "@quoin/tokens"
 import type { ErrorBody } from "./ErrorBody"
 import { type KnownFailure, nameOf, rowOf } from "./errorTable"
 import type { OutgoingResponse } from "../request/message"
 import { acceptedEncodings } from "../request/body/unpacked"
+import { loginReason } from "../request/loginReason"
 import { storageAdvice } from "./storageAdvice"
 
 /** Seconds after which a caller may repeat a request that failed for a passing reason. */
@@ -22,16 +24,25 @@ const challenges = {
 const scopeChallenge = (scope: string): string =>
   `Bearer realm="Quoin", error="insufficient_scope", scope="${scope}"`
 
+/** What was wrong with a signature is in the header, too: some clients look only there. */
+const signatureChallenge = ({ scheme, problem }: SignatureRefused): string =>
+  scheme === "OAuth" ? `OAuth realm="Quoin", oauth_problem="${problem}"` : 'JWT realm="Quoin"'
+
 const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> => {
   switch (failure._tag) {
     case "NotSignedIn":
-      return { "www-authenticate": challenges[failure.reason] }
+      return {
+        "www-authenticate": challenges[failure.reason],
+        ...(failure.reason === "credentials" ? { [loginReason]: "AUTHENTICATED_FAILED" } : {}),
+      }
+    case "SignatureRefused":
+      return { "www-authenticate": signatureChallenge(failure) }
     case "NotAllowed":
       return failure.scope === undefined ? {} : { "www-authenticate": scopeChallenge(failure.scope) }
     case "StorageUnavailable":
       return failure.retryable ? { "retry-after": retryAfterSeconds } : {}
     case "TooManyAttempts":
-      return { "retry-after": String(failure.waitSeconds) }
+      return { "retry-after": String(failure.waitSeconds), [loginReason]: "AUTHENTICATION_DENIED" }
     case "AnswerTimedOut":
     case "Overloaded":
       return { "retry-after": retryAfterSeconds }
@@ -50,7 +61,11 @@ const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> =
   }
 }
 
-const plainText = { "content-type": "text/plain; charset=utf-8", "quoin-failure": "CrossSiteRequest" }
+const textType = "text/plain; charset=utf-8"
+
+/** Clients know these by their plain text, at every address. */
+const isPlain = (failure: KnownFailure): boolean =>
+  failure._tag === "CrossSiteRequest" || (failure._tag === "SignatureRefused" && failure.scheme === "OAuth")
 
 /** The message for the caller, who need not know where the storage is. */
 const messageOf = (failure: KnownFailure): string =>
@@ -68,17 +83,17 @@ export const errorResponse = (
   retold: (failure: KnownFailure, row: FailureRow) => FailureRow = (_failure, row) => row,
 ): OutgoingResponse => {
   const row = retold(failure, rowOf(failure))
-  if (failure._tag === "CrossSiteRequest") {
-    // Clients know this one failure by its plain text, at every address.
-    return { status: rowOf(failure).status, headers: plainText, body: failure.message }
+  const headers = { "quoin-failure": nameOf(failure), ...extraHeaders(failure) }
+  if (isPlain(failure)) {
+    return {
+      status: rowOf(failure).status,
+      headers: { "content-type": textType, ...headers },
+      body: failure.message,
+    }
   }
   return {
     status: row.status,
-    headers: {
-      "content-type": "application/json",
-      "quoin-failure": nameOf(failure),
-      ...extraHeaders(failure),
-    },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(errorBody(failure, messageOf(failure), row)),
   }
 }

@@ -47,6 +47,8 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], FailureRow>> = {
   MalformedForm: input(400),
   UnsupportedGrantType: input(400),
   TokenInAddress: input(400),
+  MixedCredentials: input(400),
+  SignatureRefused: permission(401),
   UploadBroken: input(400),
   CrossSiteRequest: permission(403),
   NoSuchRoute: input(404),
@@ -72,6 +74,7 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], FailureRow>> = {
 /** The failures that callers can cause without signing in. As these cost the caller nothing, their answers are sent at a limited pace. */
 const beforeSignIn: ReadonlySet<KnownFailure["_tag"]> = new Set([
   "NotSignedIn",
+  "SignatureRefused",
   "TooManyAttempts",
   "Overloaded",
   "NoSuchRoute",

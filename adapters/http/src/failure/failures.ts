@@ -1,3 +1,4 @@
+import type { SignatureRefused } from "@quoin/tokens"
 import * as Data from "effect/Data"
 import type {
   BodyReadBefore,
@@ -6,8 +7,10 @@ import type {
   MalformedText,
   UnsupportedEncoding,
 } from "./bodyFailures"
+import type { MixedCredentials, TokenInAddress, UnsupportedGrantType } from "./credentialFailures"
 
 export * from "./bodyFailures"
+export * from "./credentialFailures"
 
 /** Nothing is served at this address. */
 export class NoSuchRoute extends Data.TaggedError("NoSuchRoute")<{ readonly path: string }> {
@@ -75,20 +78,6 @@ export class MalformedJson extends Data.TaggedError("MalformedJson")<{
 export class MalformedForm extends Data.TaggedError("MalformedForm")<{ readonly reason: string }> {
   override get message(): string {
     return `The body is not a form with files: ${this.reason}`
-  }
-}
-
-/** Clients can get tokens for client credentials only. */
-export class UnsupportedGrantType extends Data.TaggedError("UnsupportedGrantType") {
-  override get message(): string {
-    return "grant_type: allowed: client_credentials"
-  }
-}
-
-/** The query of an address has a token or a secret: servers write addresses into logs. */
-export class TokenInAddress extends Data.TaggedError("TokenInAddress") {
-  override get message(): string {
-    return "Do not send a token in the query string: send it in the header Authorization, as Bearer"
   }
 }
 
@@ -201,6 +190,8 @@ export type HttpFailure =
   | MalformedForm
   | UnsupportedGrantType
   | TokenInAddress
+  | MixedCredentials
+  | SignatureRefused
   | UploadBroken
   | CrossSiteRequest
   | PreconditionMissing

@@ -27,18 +27,19 @@ const isOpen = ({ entry }: Operation.Operation): boolean =>
 
 /** How an endpoint is signed in to (HTT-757). */
 export const securityOf = (
-  { operations, provesItself = false, isUrlEncoded = false }: Endpoint,
+  { operations, inputs, provesItself = false, isSigned = false }: Endpoint,
   known: ReadonlyMap<string, Operation.Operation>,
 ): Array<SignIn> => {
+  if (isSigned) return [{ oauth1: [] }]
   // The form of a program may leave its proof to a header; any other body holds it.
-  if (provesItself) return isUrlEncoded ? asClient : [nobody]
+  if (provesItself) return inputs.some(({ name }) => name === "client_secret") ? asClient : [nobody]
   const own = operations.flatMap((tag) => known.get(tag) ?? [])
   if (own.length === 0) return [nobody]
   const scopes = scopesOf(own)
   return [
     ...(own.some(isOpen) ? [nobody] : []),
     ...asUser,
-    ...(scopes === undefined ? [] : [{ clientCredentials: scopes }]),
+    ...(scopes === undefined ? [] : [{ clientCredentials: scopes }, { oauth1: [] }, { jwt: [] }]),
   ]
 }
 
@@ -51,6 +52,17 @@ export const securitySchemes: Readonly<Record<string, unknown>> = {
     in: "cookie",
     name: sessionCookie,
     description: "a session that its user has begun; it changes only what a page of this site asks for",
+  },
+  oauth1: {
+    type: "http",
+    scheme: "oauth",
+    description:
+      "a request that a registered consumer has signed (OAuth 1.0a), for a user who has granted it",
+  },
+  jwt: {
+    type: "http",
+    scheme: "jwt",
+    description: "a JSON web token that an installed add-on has signed for this very request",
   },
   client: { type: "http", scheme: "basic", description: "id and secret of a program, or both in the form" },
   clientCredentials: {

@@ -8,7 +8,13 @@ import {
   anonymous,
 } from "@quoin/kernel"
 import type { EngineService } from "@quoin/engine"
+import type { SignatureRefused } from "@quoin/tokens"
 import * as Effect from "effect/Effect"
+import type { Dialect } from "../Dialect"
+import { MixedCredentials } from "../failure/failures"
+import { inAddress } from "../signed/addressProof"
+import { byAssertion, bySignature, countingRefusals } from "../signed/callerBySignature"
+import { isOAuth } from "../signed/oauthParameters"
 import type { IncomingRequest } from "./message"
 import { sessionTokenIn } from "./sessionCookie"
 
@@ -32,28 +38,59 @@ export const parseBasic = (
 
 const bearer = /^Bearer +([\x21-\x7e]+) *$/i
 
-const signedIn = (
+const assertion = /^JWT +([\w.-]+) *$/i
+
+type SignedIn = Effect.Effect<
+  Caller,
+  NotSignedIn | Overloaded | TooManyAttempts | SignatureRefused | MixedCredentials | ReadFailure
+>
+
+/** What the header proves. */
+const byHeader = (
   engine: EngineService,
+  header: string,
   request: IncomingRequest,
-): Effect.Effect<Caller, NotSignedIn | Overloaded | TooManyAttempts | ReadFailure> => {
-  const header = request.header("authorization")
+  dialect: Dialect,
+): SignedIn => {
   const { signIn } = engine
-  if (header === undefined) {
-    const session = sessionTokenIn(request)
-    return session === undefined ? nobody : (signIn.withSession?.(session) ?? noSessions)
-  }
   const token = bearer.exec(header)?.[1]
   if (token !== undefined) return signIn.withToken?.(token, request.remoteAddress) ?? noTokens
+  const jwt = assertion.exec(header)?.[1]
+  if (jwt !== undefined) return byAssertion(engine, jwt, request, dialect)
+  if (isOAuth(header)) return bySignature(engine, request, dialect, ofUser)
   const given = parseBasic(header)
   return given === undefined
     ? refused
     : signIn.withPassword(given.username, given.password, request.remoteAddress)
 }
 
-/** The caller of a request: the user whom its `Authorization` header proves (HTT-9), or the cookie of a session (HTT-821); else nobody. */
-export const callerOf = (engine: EngineService, request: IncomingRequest): ReturnType<typeof signedIn> => {
+/** For a user it takes what the user has granted. */
+const ofUser = { as: "withSignature", wanted: ["oauth_token"] } as const
+
+const signedIn = (engine: EngineService, request: IncomingRequest, dialect: Dialect): SignedIn => {
+  const header = request.header("authorization")
+  const { jwts, isSigned } = inAddress(request)
+  const [jwt] = jwts
+  const given = [
+    ...(header === undefined ? [] : ["the header Authorization"]),
+    ...jwts.map(() => "jwt in the query"),
+    ...(isSigned ? ["the parameters of OAuth in the query"] : []),
+  ]
+  if (given.length > 1) return new MixedCredentials({ given })
+  if (header !== undefined) return byHeader(engine, header, request, dialect)
+  if (jwt !== undefined) return byAssertion(engine, jwt, request, dialect)
+  if (isSigned) return bySignature(engine, request, dialect, ofUser)
+  const session = sessionTokenIn(request)
+  return session === undefined ? nobody : (engine.signIn.withSession?.(session) ?? noSessions)
+}
+
+/**
+ * The caller of a request: whom its `Authorization` header proves (HTT-9), or what stands in its address (TOK-50), or the cookie of a
+ * session (HTT-821); else nobody.
+ */
+export const callerOf = (engine: EngineService, request: IncomingRequest, dialect: Dialect): SignedIn => {
   const { seesCaller } = request
-  const caller = signedIn(engine, request)
+  const caller = countingRefusals(engine, request)(signedIn(engine, request, dialect))
   return seesCaller === undefined
     ? caller
     : Effect.tap(caller, (found) => Effect.sync(() => seesCaller(found)))

@@ -29,6 +29,8 @@ export interface IncomingRequest {
   readonly method: string
   /** Path and query, still encoded. */
   readonly url: string
+  /** The same as it was sent, where something has been taken out of `url` or put right in it. Only who checks signatures needs it. */
+  readonly sentUrl?: string
   /** Scheme and host that the caller used, such as `http://localhost:8080`. */
   readonly origin: string
   /** Where the host has mounted Quoin, such as `/kb`: links begin with it, and `url` does not. Absent where that is the root. */

@@ -6,8 +6,8 @@ import type { Call } from "../request/Call"
 import type { BodyFailure, IncomingRequest } from "../request/message"
 import { pairsOf } from "../request/pairs"
 
-const formType = "application/x-www-form-urlencoded"
-const isForm = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+export const formType = "application/x-www-form-urlencoded"
+export const isForm = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 /** What a form says, by the names of its fields. */
 export type Form = ReadonlyMap<string, string>

@@ -1,5 +1,8 @@
 import type { Family } from "../contract/Family"
+import { authorizeEndpoints } from "../tokens/endpoints/authorize"
+import { consumerEndpoints, servletPath } from "../tokens/endpoints/consumers"
 import { profileEndpoints } from "../tokens/endpoints/profiles"
+import { signerEndpoints } from "../tokens/endpoints/signers"
 import { attachmentEndpoints } from "./endpoints/issues/attachments"
 import { bulkEndpoints } from "./endpoints/issues/bulk"
 import { createMetaEndpoints } from "./endpoints/issues/createMeta"
@@ -55,6 +58,9 @@ const endpoints = [
   ...planningEndpoints,
   ...tokenEndpoints,
   ...profileEndpoints,
+  ...signerEndpoints,
+  ...consumerEndpoints,
+  ...authorizeEndpoints,
   ...trackerWebhooks,
 ]
 
@@ -69,6 +75,7 @@ export const trackerFamily: Family = {
     "/rest/webhooks",
     "/rest/tracker-webhook",
     "/secure",
+    servletPath,
     // Nothing is served below these, and it is said in the words of the tracker.
     "/rest/greenhopper",
     "/rest/servicedeskapi",

@@ -7,6 +7,7 @@ import { bodyEndpoints } from "./endpoints/content/bodies"
 import { contentEndpoints } from "./endpoints/content/content"
 import { displayEndpoints } from "./endpoints/content/display"
 import { globalPermissionEndpoints } from "./endpoints/rights/globalPermissions"
+import { loginEndpoints } from "./endpoints/site/login"
 import { labelEndpoints } from "./endpoints/beside/labels"
 import { peopleEndpoints } from "./endpoints/site/people"
 import { permissionCheckEndpoints } from "./endpoints/rights/permissionChecks"
@@ -40,6 +41,7 @@ const endpoints = [
   ...contentVersions,
   ...bodyEndpoints,
   ...displayEndpoints,
+  ...loginEndpoints,
   ...stateEndpoints,
   ...templateEndpoints,
   ...themeEndpoints,
@@ -64,7 +66,16 @@ const endpoints = [
 /** Wiki content and spaces, users and groups. */
 export const wikiFamily: Family = {
   name: "wiki",
-  prefixes: ["/rest/api", "/rest/experimental", "/pages", "/download", "/display", "/x"],
+  prefixes: [
+    "/rest/api",
+    "/rest/experimental",
+    "/pages",
+    "/download",
+    "/display",
+    "/x",
+    "/login.action",
+    "/dologin.action",
+  ],
   errorBody: wikiErrorBody,
   errorSchema: ErrorJson,
   endpoints,

@@ -40,7 +40,7 @@ const failing = async (failure: unknown): Promise<EngineService> => {
   const signedIn = new User({ userKey: UserKey.make("user-1"), username: "admin", displayName: "A" })
   return {
     ...engine,
-    signIn: { withPassword: () => Effect.succeed(signedIn) },
+    signIn: { ...engine.signIn, withPassword: () => Effect.succeed(signedIn) },
     execute: () => Effect.fail(failure) as never,
   }
 }

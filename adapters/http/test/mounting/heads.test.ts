@@ -51,8 +51,12 @@ describe("the head of a request", () => {
     expect(statuses(await answered(`GET http://wiki.test HTTP/1.1\r\n${signedIn}`))).toEqual(statuses(own))
   })
 
-  // Holds HTT-612.
+  // Holds HTT-612, TOK-50.
   it.each([
+    [
+      "two proofs of who calls",
+      `GET /rest/api/2/project HTTP/1.1\r\nAuthorization: JWT a.b.c\r\n${signedIn}`,
+    ],
     ["no host", "GET /rest/api/2/project HTTP/1.1\r\nConnection: close\r\n\r\n"],
     ["two hosts", `GET /rest/api/2/project HTTP/1.1\r\nHost: other.test\r\n${signedIn}`],
   ])("with %s is refused in the words of its API", async (_name, text) => {

@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { correlationIds, withId } from "../../src/request/correlation"
+import { defaultDialect } from "../../src/Dialect"
 import { callerOf } from "../../src/request/credentials"
 import type { IncomingRequest } from "../../src/request/message"
 
@@ -22,10 +23,11 @@ const signIn = (authorization: string | undefined) => {
     },
   } as unknown as EngineService
   const request = {
+    url: "/rest/api/2/myself",
     header: (name: string) => (name === "authorization" ? authorization : undefined),
     remoteAddress: "192.0.2.1",
   } as unknown as IncomingRequest
-  const caller = Effect.runSync(Effect.either(callerOf(engine, request)))
+  const caller = Effect.runSync(Effect.either(callerOf(engine, request, defaultDialect)))
   return { asked, caller }
 }
 

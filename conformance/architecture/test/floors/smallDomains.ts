@@ -69,9 +69,19 @@ export const smallDomains: ReadonlyArray<DomainFloors> = [
   {
     domain: "tokens",
     floors: [
-      ["ids and limits", "limits.ts", "errors.ts", "collections.ts"],
-      ["things", "upkeep", "profile", "administration.ts", "audit.ts", "access"],
-      ["operations", "queries", "commands", "store"],
+      [
+        "ids and limits",
+        "limits.ts",
+        "errors.ts",
+        "signer/Signer.ts",
+        "consumer/Consumer.ts",
+        "grant/Grant.ts",
+        "addOn/AddOn.ts",
+        "collections.ts",
+      ],
+      ["things", "upkeep", "profile", "administration.ts", "audit.ts", "access", "signer"],
+      ["operations", "queries", "commands", "store", "consumer", "grant", "addOn"],
+      ["what signs programs in", "signIn"],
       ["door", "domain.ts", "index.ts"],
     ],
     arrowsUp: 4,

@@ -2,6 +2,7 @@ import type { Attack } from "./Attack"
 import { bodyAttacks } from "./bodies"
 import { objectAttacks } from "./objects"
 import { pageAttacks } from "./pages"
+import { signatureAttacks } from "./signatures"
 import { socketAttacks } from "./sockets"
 
 /** All of them, each found again by its name. Floods of sign-ins and of connections are a chapter of their own. */
@@ -10,4 +11,5 @@ export const attacks: ReadonlyArray<Attack> = [
   ...pageAttacks,
   ...objectAttacks,
   ...socketAttacks,
+  ...signatureAttacks,
 ]

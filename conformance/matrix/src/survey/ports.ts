@@ -32,6 +32,10 @@ export const plainSecrets = (): CountedSecrets => {
     verifyPassword: (password, { hash }) => Effect.succeed(password === hash),
     digest: (text) => text,
     fingerprint: (text) => text,
+    signatures: {
+      verify: ({ signature }) => Buffer.from(signature).toString() === "signed",
+      isPublicKey: (pem) => pem.includes("PUBLIC KEY"),
+    },
   }
 }
 

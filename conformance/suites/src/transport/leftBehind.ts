@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { BackupFiles, BackupJobs, noStatistics } from "@quoin/backup"
 import { Invitations, Users } from "@quoin/directory"
 import { type DeadLetter, DeadLetters, type Job, Jobs, Subscriptions, deliveryKind } from "@quoin/jobs"
@@ -17,6 +16,7 @@ import {
 import { AccessTokens, Profiles } from "@quoin/tokens"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { askingForGrants, digestOf, signer } from "./leftSigner"
 import { givenUp, idOf, webhook } from "./leftWebhook"
 import { administrator } from "./TransportSubject"
 
@@ -79,9 +79,6 @@ const upload = (number: number, owner: string, at: Instant): UploadRecord => ({
 
 const invited = UserKey.make("user-900000500")
 const dayMillis = 24 * 60 * 60 * 1_000
-
-/** As the engine hashes what nobody could guess. */
-const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url")
 
 /** What the link of a mail carries. */
 const invitationToken = `${invited}.left-behind`
@@ -189,6 +186,7 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
       ...invitation(at),
       ...givenUp(at),
       ...program(at),
+      ...askingForGrants(at),
       ...backedUp(backup, [], at),
       ...backedUp(spaceBackup, ["LEFT"], at),
       ...[...uploadNumbers, ...pictureNumbers].flatMap((number) =>
@@ -206,6 +204,7 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
 /** The ids of what is left behind, and the names, for examples. */
 export const leftBehind = {
   client,
+  signer,
   webhook,
   backup,
   spaceBackup,

@@ -40,6 +40,7 @@ export interface SignInCounts {
 }
 
 export { signInByToken } from "./byToken"
+export { signInBySession } from "./bySession"
 
 export interface SignInService {
   /**

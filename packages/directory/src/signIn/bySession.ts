@@ -12,12 +12,11 @@ import {
 } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { Sessions, Users } from "../collections"
+import { Sessions } from "../collections"
 import { limits } from "../limits"
 import { type SessionRecord, isOpen } from "../sessions/Session"
 import { idIn } from "../tokens/Token"
-import { asCaller } from "../user/namedCaller"
-import { active } from "./RememberedSignIns"
+import { activeByKey, asCaller } from "../user/namedCaller"
 
 const refused = new NotSignedIn({ reason: "session" })
 
@@ -55,8 +54,8 @@ export const signInBySession =
       const [stored] = yield* storage.read(Sessions, [id])
       const now = yield* Clock.currentTimeMillis
       if (stored?.value.digest !== digest(token) || !isOpen(stored.value, now)) return yield* refused
-      const [user] = yield* storage.read(Users, [stored.value.userKey])
-      if (!active(user)) return yield* refused
+      const user = yield* activeByKey(storage, stored.value.userKey)
+      if (user === undefined) return yield* refused
       yield* noted(storage, ids, stored, now)
-      return asCaller(user.value)
+      return asCaller(user)
     })

@@ -7,10 +7,9 @@ import {
 } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { Tokens, Users } from "../collections"
+import { Tokens } from "../collections"
 import { idIn, isValid } from "../tokens/Token"
-import { asCaller } from "../user/namedCaller"
-import { active } from "./RememberedSignIns"
+import { activeByKey, asCaller } from "../user/namedCaller"
 
 const refused = new NotSignedIn({ reason: "token" })
 
@@ -27,6 +26,6 @@ export const signInByToken =
       const [stored] = yield* storage.read(Tokens, [id])
       const now = yield* Clock.currentTimeMillis
       if (stored?.value.digest !== digest(token) || !isValid(stored.value, now)) return yield* refused
-      const [user] = yield* storage.read(Users, [stored.value.userKey])
-      return active(user) ? asCaller(user.value) : yield* refused
+      const user = yield* activeByKey(storage, stored.value.userKey)
+      return user === undefined ? yield* refused : asCaller(user)
     })

@@ -1,5 +1,6 @@
 import { type NotFound, NotSignedIn, type ReadFailure, type Reader, User } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { Users } from "../collections"
 import { existingUser } from "./loadUser"
 import { pictureOfUser } from "./Picture"
 import type { UserRecord } from "./User"
@@ -29,4 +30,13 @@ export const callerNamed = (
     user.status === "active"
       ? Effect.succeed(asCaller(user))
       : Effect.fail(new NotSignedIn({ reason: "credentials" })),
+  )
+
+/** The user of a key, unless they are disabled: for those who act for them, or are signed in by what was made for them. */
+export const activeByKey = (
+  reader: Pick<Reader, "read">,
+  key: string,
+): Effect.Effect<UserRecord | undefined, ReadFailure> =>
+  Effect.map(reader.read(Users, [key]), ([stored]) =>
+    stored?.value.status === "active" ? stored.value : undefined,
   )

@@ -16,6 +16,27 @@ export const PasswordHash = Schema.Struct({
 })
 export type PasswordHash = typeof PasswordHash.Type
 
+/** How a text is signed: the two ways of OAuth 1.0a, and the two of JSON web tokens that are served. */
+export const SignatureMethod = Schema.Literal("RSA-SHA1", "HMAC-SHA1", "RS256", "HS256")
+export type SignatureMethod = typeof SignatureMethod.Type
+
+/** A text with what shall be its signature. */
+export interface SignedText {
+  readonly method: SignatureMethod
+  /** A public key as PEM, or a secret. */
+  readonly key: string
+  readonly text: string
+  readonly signature: Uint8Array
+}
+
+/** Checks what others have signed. */
+export interface SignaturesService {
+  /** Is it the signature? A key that is none has signed nothing. A wrong signature takes as long wherever it is wrong. */
+  readonly verify: (signed: SignedText) => boolean
+  /** Could it be the public key of somebody who signs: RSA as PEM, of a size that is safe and not slow? A private key is none. */
+  readonly isPublicKey: (pem: string) => boolean
+}
+
 export interface SecretsService {
   /** This many bytes of a cryptographically secure generator, as base64url text. */
   readonly token: (bytes: number) => Effect.Effect<string>
@@ -28,6 +49,8 @@ export interface SecretsService {
   readonly digest: (text: string) => string
   /** A hash under a random key of this process, which never leaves it. For remembering secrets in memory. */
   readonly fingerprint: (text: string) => string
+  /** Absent where there is no cryptography for it: whoever signs requests is refused there. */
+  readonly signatures?: SignaturesService
 }
 
 /** Randomness and password hashing. Only a double may seed it. */

@@ -15,6 +15,8 @@ export class User extends Schema.TaggedClass<User>()("User", {
   picture: Schema.optional(ShownPicture),
   /** Groups that it is in besides those that the directory knows of, as subjects of rights. */
   memberOf: Schema.optional(Schema.Array(Schema.String)),
+  /** What a program may do that acts for this person; without it the person acts, whom no scope binds. */
+  scopes: Schema.optional(Schema.Array(Schema.String)),
 }) {}
 
 /** A program that signed in with client credentials; it may do only what its scopes name. */
@@ -37,6 +39,11 @@ export const callerName = (caller: Caller): string =>
 export const callerKey = (caller: Caller): string | undefined =>
   caller._tag === "User" ? caller.userKey : caller._tag === "Service" ? caller.clientId : undefined
 
-/** Scopes bind services only: a user's rights come from permissions. Of several scopes with spaces between them all are needed. */
-export const hasScope = (caller: Caller, scope: string): boolean =>
-  caller._tag !== "Service" || scope.split(" ").every((each) => caller.scopes.includes(each))
+/**
+ * Scopes bind programs, be it by themselves or for a user: what a user may do by themselves their rights say. Of several scopes with
+ * spaces between them all are needed.
+ */
+export const hasScope = (caller: Caller, scope: string): boolean => {
+  const scopes = caller._tag === "Anonymous" ? undefined : caller.scopes
+  return scopes === undefined || scope.split(" ").every((each) => scopes.includes(each))
+}

@@ -101,3 +101,13 @@ export const instance: Area = {
     "GET /analytics/content/:id/viewers": "Count the viewers of content",
   },
 }
+
+export const loginForm: Area = {
+  name: "Sign-in form",
+  prefix: "",
+  specified: {},
+  known: {
+    "GET /login.action": "Show the form to sign in by",
+    "POST /dologin.action": "Begin a session by the form",
+  },
+}

@@ -4,11 +4,12 @@ import { attachments, downloads } from "./attachments"
 import { children, content, display, experimentalVersions, macros, pageActions, versions } from "./content"
 import { labels, properties } from "./labels"
 import { directory, relations, watches } from "./people"
-import { audit, backup, instance, longTasks, search, templates, wikiWebhooks } from "./site"
+import { audit, backup, instance, loginForm, longTasks, search, templates, wikiWebhooks } from "./site"
 import { looks, spaces } from "./spaces"
 
 export const wikiAreas: ReadonlyArray<Area> = [
   instance,
+  loginForm,
   directory,
   audit,
   backup,

@@ -1,5 +1,6 @@
 import { type Vocabulary, word } from "../../contract/Vocabulary"
 import { profileVocabulary } from "../../tokens/profileApi"
+import { signerVocabulary } from "../../tokens/signerApi"
 import { storeVocabulary } from "../../tokens/storeApi"
 
 /** Fields of security profiles, tokens and the store that are sent by no API, or under another name. */
@@ -26,8 +27,21 @@ const own = {
   }),
 } satisfies Vocabulary
 
+/** What consumers and users send that agree on a grant. */
+const ofGrants = {
+  verifier: word("verifier", "what the user has brought, or handed over", "dmVyaWZpZXI"),
+  mark: word("mark", "what tokens.getGrantRequest has told the same user", "bWFyaw"),
+  approve: word("approve", "whether the consumer may act for the caller", true),
+} satisfies Vocabulary
+
 /** Where the id is that of an edit. */
 export const ofEdits: Vocabulary = { id: storeVocabulary.id }
 
 /** What the fields of the tokens' operations mean. */
-export const ofTokens: ReadonlyArray<Vocabulary> = [own, profileVocabulary, storeVocabulary]
+export const ofTokens: ReadonlyArray<Vocabulary> = [
+  own,
+  profileVocabulary,
+  storeVocabulary,
+  signerVocabulary,
+  ofGrants,
+]

@@ -43,6 +43,56 @@ describe("a session", () => {
     expect((await begin({ ...bob, password: "wrong" })).status).toBe(401)
   })
 
+  // Holds HTT-824.
+  it.each([
+    ["/display/DOC", "/display/DOC"],
+    ["https://evil.example/", "/"],
+    ["//evil.example/", "/"],
+    ["/\\evil.example/", "/"],
+    [undefined, "/"],
+  ])("begins by the form of the wiki, which leads on to %s", async (destination, expected) => {
+    const { call, whoIs } = await signedIn()
+    const page = await call("GET", `/wiki/login.action?os_destination=${destination ?? ""}`, undefined, {
+      cookie: "JSESSIONID=1.over",
+      authorization: undefined,
+    })
+    expect(page.text).toContain('<form method="post" action="http://quoin.test/wiki/dologin.action">')
+    expect(page.text).toContain(`name="os_destination" value="${expected}"`)
+    const fields = new URLSearchParams({
+      ...{ os_username: "bob", os_password: "correct horse", os_cookie: "true", login: "Log in" },
+      ...(destination === undefined ? {} : { os_destination: destination }),
+    }).toString()
+    const form = { ...nobody, "content-type": "application/x-www-form-urlencoded" }
+    const begun = await call("POST", "/wiki/dologin.action", fields, form)
+    expect([begun.status, begun.headers.get("location")]).toEqual(
+      destination === undefined ? [200, null] : [302, `http://quoin.test/wiki${expected}`],
+    )
+    expect(begun.headers.get("x-seraph-loginreason")).toBe("OK")
+    const cookie = begun.headers.get("set-cookie") ?? ""
+    expect(cookie).toMatch(/Path=\/wiki; HttpOnly; SameSite=Lax$/)
+    expect((await whoIs({ ...nobody, cookie: cookie.split(";")[0] })).json["name"]).toBe("bob")
+    const wrong = await call("POST", "/dologin.action", fields.replace("horse", "hose"), form)
+    expect([wrong.status, wrong.headers.get("set-cookie")]).toEqual([401, null])
+    const crossed = await call("POST", "/dologin.action", fields, { ...form, origin: "https://evil.example" })
+    expect(crossed.status).toBe(403)
+  })
+
+  // Holds HTT-823.
+  it("is begun, or not, and the answer says which before any client looks at the status", async () => {
+    const { call, begin } = await signedIn()
+    const reason = async (answer: ReturnType<typeof begin>) =>
+      (await answer).headers.get("x-seraph-loginreason")
+    const basic = (words: string) => ({ authorization: `Basic ${btoa(words)}` })
+    expect(await reason(begin())).toBe("OK")
+    expect(await reason(call("GET", "/rest/api/space", undefined, basic("bob:correct horse")))).toBe("OK")
+    expect(await reason(call("GET", "/rest/api/space", undefined, nobody))).toBeNull()
+    const reasons: Array<string | null> = []
+    for (let at = 0; at < limits.freeFailures.pair + 2; at++) {
+      reasons.push(await reason(begin({ ...bob, password: `wrong ${at}` })))
+    }
+    expect([reasons[0], reasons.at(-1)]).toEqual(["AUTHENTICATED_FAILED", "AUTHENTICATION_DENIED"])
+  })
+
   // Holds DIR-161.
   it("ends when no request came for five hours, and after fourteen days in any case", async () => {
     const idle = await signedIn()

@@ -28,6 +28,7 @@ import { trackedProjects } from "./tracker/projects"
 import { secondOfEach } from "./tracker/seconds"
 import { trackedSecurity } from "./tracker/security"
 import { trackerSetUp } from "./tracker/setUp"
+import { signers } from "./site/signers"
 import { programs } from "./site/tokens"
 import { templates } from "./wiki/templates"
 import { themed } from "./spaces/themes"
@@ -79,6 +80,7 @@ export const script: ReadonlyArray<Step> = [
   ...planned,
   ...trackerSetUp,
   ...programs,
+  ...signers,
   ...webhooks,
   ...audit,
   ...backup,

@@ -8,6 +8,7 @@ import { constant, maybeText, one, shape, text } from "../../../answers/shape"
 import { customReader } from "../../../contract/custom"
 import type { Endpoint } from "../../../contract/Endpoint"
 import { prepared } from "../../../contract/preparation"
+import { signedIn } from "../../../request/loginReason"
 import { sessionCookie, sessionTokenIn, setCookie } from "../../../request/sessionCookie"
 import { stamp, userSelf } from "../../address"
 import { ofSession } from "../../api"
@@ -59,7 +60,7 @@ const signIn: Endpoint = {
         const caller = yield* engine.signIn.withPassword(username, password, context.remoteAddress)
         request.seesCaller?.(caller)
         const begun = yield* engine.execute(new BeginSession(), { ...context, caller })
-        const headers = { "set-cookie": setCookie(addresses, begun.token) }
+        const headers = { "set-cookie": setCookie(addresses, begun.token), ...signedIn }
         return new Answered({ status: 200, json: begunSession.json(begun, call), headers })
       }),
     )(request, found, sent),

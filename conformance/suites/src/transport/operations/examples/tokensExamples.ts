@@ -1,4 +1,5 @@
 import { leftBehind } from "../../leftBehind"
+import { signerExamples } from "./signerExamples"
 import { type Seen, type Step, of } from "../../Step"
 
 const theProfile = (seen: Seen) => ({ id: of(seen, "profile") })
@@ -155,4 +156,5 @@ export const tokensExamples: ReadonlyArray<Step> = [
   },
   { says: "the other is deleted", operation: "tokens.deleteProfile", payload: theProfile },
   ...storeExamples,
+  ...signerExamples,
 ]

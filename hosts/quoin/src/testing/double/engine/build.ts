@@ -66,7 +66,7 @@ export const buildEngine = (
     ids: {
       next: (sequence) => Effect.suspend(() => (isOver ? ended : Effect.succeed(world.nextId(sequence)))),
     },
-    signIn: signInOf(users, () => built.ports.storage, secrets),
+    signIn: signInOf(users, () => built.ports, secrets),
     memories,
     blobs: world.blobs.driver(tenant),
   }).pipe(Layer.provide(Layer.succeed(StorageDriver, driver)))

@@ -1,5 +1,5 @@
 import { SignIn, callerNamed, userByName } from "@quoin/directory"
-import { NotSignedIn, type SecretsService, type StorageService } from "@quoin/kernel"
+import { type IdsService, NotSignedIn, type SecretsService, type StorageService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { DoubleUser } from "../options"
 
@@ -11,7 +11,7 @@ const refused = new NotSignedIn({ reason: "credentials" })
  */
 export const signInOf = (
   users: Readonly<Record<string, DoubleUser>>,
-  storage: () => StorageService,
+  ports: () => { readonly storage: StorageService; readonly ids: IdsService },
   secrets: SecretsService,
 ): SignIn.SignInService => {
   const byToken = new Map(
@@ -19,18 +19,23 @@ export const signInOf = (
   )
   /** A user who was disabled is refused. */
   const known = (username: string) =>
-    Effect.catchTag(callerNamed(storage(), username), "NotFound", () => Effect.fail(refused))
+    Effect.catchTag(callerNamed(ports().storage, username), "NotFound", () => Effect.fail(refused))
   return {
     withToken: (token) => {
       const name = byToken.get(token)
       return name === undefined
-        ? Effect.suspend(() => SignIn.signInByToken(storage(), secrets)(token))
+        ? Effect.suspend(() => SignIn.signInByToken(ports().storage, secrets)(token))
         : known(name)
     },
+    withSession: (token) =>
+      Effect.suspend(() => {
+        const { storage, ids } = ports()
+        return SignIn.signInBySession(storage, secrets, ids)(token)
+      }),
     withPassword: (username, password) => {
       if (users[username]?.token === password) return known(username)
       return Effect.gen(function* () {
-        const hash = (yield* userByName(storage(), username))?.value.password
+        const hash = (yield* userByName(ports().storage, username))?.value.password
         if (hash === undefined || !(yield* secrets.verifyPassword(password, hash))) return yield* refused
         return yield* known(username)
       })

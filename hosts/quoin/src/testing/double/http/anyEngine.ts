@@ -1,5 +1,5 @@
 import type { EngineService } from "@quoin/engine"
-import { Memo, type ShellPorts, Walks, giveWay, makeLines } from "@quoin/kernel"
+import { Memo, NotSignedIn, type ShellPorts, Walks, giveWay, makeLines } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import * as FiberRef from "effect/FiberRef"
@@ -9,6 +9,8 @@ import { seededSecrets } from "../world/seededSecrets"
 export const currentEngine: FiberRef.FiberRef<EngineService | undefined> = FiberRef.unsafeMake<
   EngineService | undefined
 >(undefined)
+
+const noSessions = Effect.fail(new NotSignedIn({ reason: "session" }))
 
 const asked = <A, E, R>(use: (engine: EngineService) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   FiberRef.getWith(currentEngine, (engine) =>
@@ -92,5 +94,9 @@ export const anyEngine = (example: EngineService): EngineService => ({
     withPassword: (name, password, from) => asked(({ signIn }) => signIn.withPassword(name, password, from)),
     withToken: (token, from) =>
       asked(({ signIn }) => signIn.withToken?.(token, from) ?? signIn.withPassword("", token, from)),
+    withSession: (token) => asked(({ signIn }) => signIn.withSession?.(token) ?? noSessions),
+    withSignature: (request) => asked(({ signIn }) => signIn.withSignature(request)),
+    withConsumer: (request) => asked(({ signIn }) => signIn.withConsumer(request)),
+    withAssertion: (request) => asked(({ signIn }) => signIn.withAssertion(request)),
   },
 })

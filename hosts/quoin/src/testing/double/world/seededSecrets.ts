@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { PasswordHash, SecretsService } from "@quoin/kernel"
+import { makeSignatures } from "@quoin/secrets-node"
 import * as Effect from "effect/Effect"
 
 const hashOf = (...parts: ReadonlyArray<string | number>): Buffer =>
@@ -34,4 +35,6 @@ export const seededSecrets = (seed: number, next: () => number): SecretsService 
     }),
   digest: (text) => hashOf("digest", text).toString("base64url"),
   fingerprint: (text) => hashOf("fingerprint", seed, text).toString("base64"),
+  // A signature is checked by the keys of others: nothing of it is secret, or chance.
+  signatures: makeSignatures(),
 })
