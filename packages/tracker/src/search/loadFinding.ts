@@ -2,6 +2,7 @@ import { Groups } from "@quoin/directory"
 import {
   type Collection,
   type LimitExceeded,
+  type Moment,
   type QueryReads,
   type ReadFailure,
   Where,
@@ -11,12 +12,15 @@ import {
   isWellFormed,
   distinct,
 } from "@quoin/kernel"
-import type { Clause, Query } from "@quoin/query"
+import type { Query } from "@quoin/query"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { Components, Versions } from "../collections"
 import { ofQuery } from "../filters/storedFilter"
 import { IssueHistories } from "../history/IssueHistory"
+import { partsOfKey } from "../Issue"
 import { findIssue } from "../issue/storedIssue"
+import type { ProjectRecord } from "../Project"
 import { limits } from "../limits"
 import { loadNamedUsers } from "../people"
 import { inProject, seeIssue } from "../permissions"
@@ -27,26 +31,19 @@ import { Projects } from "../project/collections"
 import { loadProject } from "../project/storedProject"
 import { seenSite } from "../project/visibleSite"
 import type { Site } from "../site/Site"
+import { loadHeldKeys } from "../visibility/Visibility"
+import { callsOf, comparisonsIn, fieldNameOf, givenTo, namedIn } from "./comparisons"
 import { type QueryKind, queryField } from "./fieldNames"
-import type { Finding } from "./Finding"
-import { groupsIn, namedIn } from "./namedIn"
+import type { Comparison, Finding } from "./Finding"
+import { loadPhrases, phrasesIn } from "./phrases"
+import { isRange } from "./ranges"
 
-const namesOnlyKnownIn = (clause: Clause | undefined): boolean => {
-  switch (clause?._tag) {
-    case undefined:
-      return true
-    case "And":
-    case "Or":
-      return clause.clauses.every(namesOnlyKnownIn)
-    case "Not":
-      return namesOnlyKnownIn(clause.clause)
-    case "Comparison":
-      return queryField(clause.field.names[0].text) !== undefined
-  }
-}
-
-const namesOnlyKnown = ({ where, orderBy }: Query): boolean =>
-  namesOnlyKnownIn(where) && orderBy.every(({ field }) => queryField(field.names[0].text) !== undefined)
+/** Whether all fields are those of every tracker; custom fields are read only where they are asked for. */
+const namesOnlyKnown = (comparisons: ReadonlyArray<Comparison>, { orderBy }: Query): boolean =>
+  [...comparisons, ...orderBy].every((each) => {
+    const kind = queryField(fieldNameOf(each))?.kind
+    return kind !== undefined && kind !== "texts"
+  })
 
 type Ids = ReadonlyMap<string, ReadonlyArray<string>>
 
@@ -55,10 +52,10 @@ const lookUp =
   (text: string): ReadonlyArray<string> =>
     ids.get(text) ?? []
 
-const loadEach = (
+const loadEach = <A>(
   texts: ReadonlyArray<string>,
-  load: (text: string) => Effect.Effect<ReadonlyArray<string>, ReadFailure>,
-): Effect.Effect<Ids, ReadFailure> =>
+  load: (text: string) => Effect.Effect<ReadonlyArray<A>, ReadFailure>,
+): Effect.Effect<ReadonlyMap<string, ReadonlyArray<A>>, ReadFailure> =>
   Effect.map(
     Effect.forEach(distinct(texts.filter(isWellFormed)), (text) =>
       Effect.map(load(text), (found) => [text, found] as const),
@@ -68,17 +65,17 @@ const loadEach = (
 
 type Reads = Pick<QueryReads, "selectVisible" | "select" | "get" | "may">
 
-/** The ids of what has a name, in any project that the caller sees. */
-const loadNamed = <A extends { readonly id: string }>(
+/** What has a name, in any project that the caller sees. */
+const loadNamed = <A, N extends string>(
   reads: Reads,
-  collection: Collection.Collection<A, "name">,
+  collection: Collection.Collection<A, N | "name">,
   text: string,
 ) =>
   Effect.map(
     reads.selectVisible(collection, {
-      where: Where.or<"name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
+      where: Where.or<N | "name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
     }),
-    ({ records }) => records.map(({ value }) => value.id),
+    ({ records }) => records.map(({ value }) => value),
   )
 
 /** A project that the caller may not see is none. */
@@ -132,17 +129,44 @@ const loadCategoryNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyAr
     ({ records }) => records.map(({ key }) => key),
   )
 
-/** The projects whose voters and watchers the caller may know. */
-const loadKnown = (reads: QueryReads): Effect.Effect<ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
+const loadProjects = (
+  reads: QueryReads,
+): Effect.Effect<ReadonlyArray<ProjectRecord>, ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
     const limit = limits.projectList
     const { records, total = 0 } = yield* reads.selectVisible(Projects, { limit, total: true })
     const tooMany = exceeded(limits, "projectList", total)
-    if (tooMany !== undefined) return yield* tooMany
-    const projects = records.map(({ value }) => value)
+    return tooMany === undefined ? records.map(({ value }) => value) : yield* tooMany
+  })
+
+/** The projects whose voters and watchers the caller may know. */
+const loadKnown = (reads: QueryReads): Effect.Effect<ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
+  Effect.gen(function* () {
+    const projects = yield* loadProjects(reads)
     const may = yield* reads.mayEach(projects.map((each) => inProject("VIEW_VOTERS_AND_WATCHERS", each)))
     return projects.filter((_each, at) => may[at] === true).map(({ id }) => id)
   })
+
+/** What lets the caller see comments that are kept for some. */
+const loadHeld = (reads: QueryReads): Effect.Effect<ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
+  Effect.flatMap(loadProjects(reads), (projects) =>
+    loadHeldKeys(
+      { ...reads, peekAll: reads.getAll },
+      projects.map(({ id }) => id),
+    ),
+  )
+
+const zoneOf = ({ caller }: Moment): DateTime.TimeZone =>
+  DateTime.zoneUnsafeMakeNamed((caller._tag === "User" ? caller.timeZone : undefined) ?? "UTC")
+
+/** Keys of issues name their projects, too, where they are compared by their numbers. */
+const projectsIn = (comparisons: ReadonlyArray<Comparison>): ReadonlyArray<string> => [
+  ...namedIn(comparisons, "project"),
+  ...namedIn(
+    comparisons.filter(({ operator }) => isRange(operator)),
+    "issue",
+  ).flatMap((text) => partsOfKey(text)?.projectKey ?? []),
+]
 
 /** Finds what a query names. */
 export const loadFinding = (
@@ -153,43 +177,51 @@ export const loadFinding = (
   warn: Finding["warn"],
 ): Effect.Effect<Finding, ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
-    const named = (kind: QueryKind) => namedIn(query.where, kind)
+    const { moment } = reads
+    const comparisons = comparisonsIn(query.where)
+    const calls = callsOf(comparisons)
+    const named = (kind: QueryKind) => namedIn(comparisons, kind)
+    const asks = (...kinds: ReadonlyArray<QueryKind>) =>
+      comparisons.some((each) => kinds.includes(queryField(fieldNameOf(each))?.kind ?? "rank"))
     const users = yield* loadNamedUsers(
       { select: reads.select, peek: reads.get },
       [...named("user"), ...named("audience")].filter(isWellFormed),
     )
-    const caller = callerKey(reads.moment.caller)
+    const caller = callerKey(moment.caller)
     const asksOthers = named("audience").some((each) => users.get(each) !== caller)
-    const categories = yield* loadEach(named("category"), (each) => loadCategoryNamed(reads, each))
-    const projects = yield* loadEach(named("project"), (each) => loadProjectNamed(reads, each))
-    const issues = yield* loadEach(named("issue"), (each) => loadIssueNamed(reads, each))
-    const components = yield* loadEach(named("component"), (each) =>
-      loadNamed(reads, Components as never, each),
-    )
-    const versions = yield* loadEach(named("version"), (each) => loadNamed(reads, Versions as never, each))
-    const sprints = yield* loadEach(named("sprint"), (each) => loadSprintNamed(reads, each))
-    const groups = yield* loadEach(groupsIn(query.where), (each) =>
-      Effect.map(reads.get(Groups, each), (group) => (group === undefined ? [] : [group.name])),
-    )
+    const held = asks("comments", "texts") ? yield* loadHeld(reads) : []
+    // Only a field that is not of queries may be one that administrators made.
+    const now = namesOnlyKnown(comparisons, query) ? site : yield* seenSite(reads, site, [])
+    const versions = yield* loadEach(named("version"), (each) => loadNamed(reads, Versions, each))
     return {
-      // Only a field that is not of queries may be one that administrators made.
-      site: namesOnlyKnown(query) ? site : yield* seenSite(reads, site, []),
-      moment: reads.moment,
+      site: now,
+      moment,
+      clock: { now: moment.at, zone: zoneOf(moment) },
       text,
       query,
-      project: lookUp(projects),
-      issue: lookUp(issues),
+      project: lookUp(yield* loadEach(projectsIn(comparisons), (each) => loadProjectNamed(reads, each))),
+      issue: lookUp(yield* loadEach(named("issue"), (each) => loadIssueNamed(reads, each))),
       user: (each) => {
         const key = users.get(each)
         return key === undefined ? [] : [key]
       },
-      group: lookUp(groups),
-      component: lookUp(components),
-      version: lookUp(versions),
-      sprint: lookUp(sprints),
-      category: lookUp(categories),
+      group: lookUp(
+        yield* loadEach(givenTo(calls, "membersOf"), (each) =>
+          Effect.map(reads.get(Groups, each), (group) => (group === undefined ? [] : [group.name])),
+        ),
+      ),
+      component: lookUp(
+        yield* loadEach(named("component"), (each) =>
+          Effect.map(loadNamed(reads, Components, each), (found) => found.map(({ id }) => id)),
+        ),
+      ),
+      version: (each) => versions.get(each) ?? [],
+      sprint: lookUp(yield* loadEach(named("sprint"), (each) => loadSprintNamed(reads, each))),
+      category: lookUp(yield* loadEach(named("category"), (each) => loadCategoryNamed(reads, each))),
       known: asksOthers ? yield* loadKnown(reads) : [],
-      history: /issueHistory/i.test(text) ? yield* loadHistory(reads) : [],
+      history: calls.some(({ name }) => name === "issueHistory") ? yield* loadHistory(reads) : [],
+      held,
+      lookedUp: yield* loadPhrases(reads, phrasesIn(now, { text }, comparisons, queryField), held),
       warn,
     }
   })

@@ -19,6 +19,7 @@ import { Issues, type IssueFieldName } from "../../issue/collections"
 import { askedFields, readAsked } from "../../views/selection"
 import { limits } from "../../limits"
 import { loadQuery } from "../../search/loadQuery"
+import { Validation, warningBy } from "../../search/validation"
 import type { Site } from "../../site/Site"
 import { loadBoard } from "../../boards/storedBoard"
 import { loadEpic } from "../../planning/epics/storedEpic"
@@ -41,8 +42,7 @@ export class ListPlannedIssues extends Operation.Request<ListPlannedIssues>()("t
     jql: Schema.optionalWith(Given.Text, { default: () => "" }),
     startAt: Schema.optional(Schema.Int),
     maxResults: Schema.optional(Schema.Int),
-    /** Otherwise unknown fields and values match nothing, and are told as warnings. */
-    validateQuery: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+    validateQuery: Validation,
     ...askedFields,
   },
   success: Schema.Struct({
@@ -117,7 +117,7 @@ export const listPlannedIssues = (site: Site) =>
           const warnings = new Set<string>()
           const warn = (told: string) => void warnings.add(told)
           const place = yield* loadPlace(site, reads, request, warn)
-          const query = yield* loadQuery(site, reads, request.jql, request.validateQuery ? undefined : warn)
+          const query = yield* loadQuery(site, reads, request.jql, warningBy(request.validateQuery, warn))
           const page = yield* reads.list(Issues, {
             style,
             from: request.startAt,
