@@ -4,7 +4,16 @@
  * @packageDocumentation
  */
 export type * from "./Tree"
-export type { ArgumentForm, Dialect, Fault, Operator, QueryFunction, RightSide, Spellings, StrictWriting } from "./dialects/Dialect"
+export type {
+  ArgumentForm,
+  Dialect,
+  Fault,
+  Operator,
+  QueryFunction,
+  RightSide,
+  Spellings,
+  StrictWriting,
+} from "./dialects/Dialect"
 export { aql } from "./dialects/aql"
 export { cql } from "./dialects/cql"
 export { jql } from "./dialects/jql"

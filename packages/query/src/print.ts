@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { Dialect, QueryFunction } from "./dialects/Dialect"
 import { isBareName } from "./grammar/fieldPath"
 import { isBareForeign, isBareOffset } from "./grammar/freeText"
@@ -21,7 +22,7 @@ const controls: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "
 /** A text in quotes; a strict language has escapes of control characters besides. */
 const quoted = ({ reservedCharacters }: Lexicon, text: string): string => {
   const escaped = text.replace(/[\\"]/g, "\\$&")
-  return `"${reservedCharacters === undefined ? escaped : escaped.replace(/[\t\n\r]/g, (char) => controls[char] ?? "")}"`
+  return `"${reservedCharacters === undefined ? escaped : escaped.replace(/[\t\n\r]/g, (char) => lookUp(controls, char) ?? "")}"`
 }
 
 const written = ({ lexicon }: Printer, word: { text: string; quoted: boolean }, isBare: IsBare): string =>

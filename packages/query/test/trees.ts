@@ -15,12 +15,7 @@ const span = { start: 0, end: 0 }
 const pick = <A>(items: ReadonlyArray<A>): fc.Arbitrary<A> => fc.constantFrom(...items)
 
 /** Every word of a dialect's table. */
-export const vocabulary = ({
-  keywords,
-  operators,
-  functions,
-  strict,
-}: Dialect): ReadonlyArray<string> => [
+export const vocabulary = ({ keywords, operators, functions, strict }: Dialect): ReadonlyArray<string> => [
   ...(strict?.words ?? []),
   ...Object.values(keywords).flatMap((spellings) => spellings.flatMap((each) => each.split(" "))),
   ...operators.flatMap(({ name }) => name.split(" ")),

@@ -91,7 +91,8 @@ const reach = (ground: Ground, orderTerm: Order.OrderTerm, number: number): Reac
     place = placeOf(target, row, step.field, `v${number}_${i}`)
   }
   if (place === undefined) return nowhere
-  if (orderTerm.among !== undefined) return placedAmong(ground, [...joins, ...place.joins], place, orderTerm, number)
+  if (orderTerm.among !== undefined)
+    return placedAmong(ground, [...joins, ...place.joins], place, orderTerm, number)
   const { column, kind } = place
   const sparse = place.sparse && steps.length === 0
   return { joins: [...joins, ...place.joins], term: { column, kind, ascending, sparse } }

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { Lexicon } from "./Lexicon"
 import { symbolAt } from "./symbols"
 import { type Token, isBlank } from "./Token"
@@ -27,7 +28,7 @@ const escapeAt = (text: string, start: number): Escaped => {
   const found = code.exec(text)?.[1]
   if (found !== undefined) return { means: String.fromCharCode(parseInt(found, 16)), end: code.lastIndex }
   const char = text[start + 1] ?? ""
-  return { means: Object.hasOwn(escapes, char) ? escapes[char] : undefined, end: start + 1 + char.length }
+  return { means: lookUp(escapes, char), end: start + 1 + char.length }
 }
 
 const illegal = (text: string, start: number, { end }: Escaped): Token => ({

@@ -75,7 +75,10 @@ describe("JQL", () => {
       "summary ~ OR",
       "Expecting either a value, list or function but got 'OR'. You must surround 'OR' in quotation marks to use it as a value. (line 1, character 11)",
     ],
-    ["summary ~", "Expecting either a value, list or function before the end of the query. (line 1, character 10)"],
+    [
+      "summary ~",
+      "Expecting either a value, list or function before the end of the query. (line 1, character 10)",
+    ],
     ["assignee x ada", "Expecting operator but got 'x'. (line 1, character 10)"],
     ["assignee", "Expecting operator before the end of the query. (line 1, character 9)"],
     ["a = b c = d", "Expecting either 'OR' or 'AND' but got 'c'. (line 1, character 7)"],

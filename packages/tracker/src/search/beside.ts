@@ -3,9 +3,9 @@ import * as Either from "effect/Either"
 import { Audiences } from "../audience/Audience"
 import { Projects } from "../project/collections"
 import type { IssueFieldName } from "../issue/collections"
-import type { QueryField } from "./fieldNames"
-import type { Comparison, Finding, IssueWhere, Resolved } from "./Finding"
-import { checkOperator, equalities, equality } from "./operators"
+import type { QueryField } from "./language/fieldNames"
+import type { Comparison, Finding, IssueWhere, Resolved } from "./language/Finding"
+import { checkOperator, equalities, equality } from "./language/operators"
 import { wantedIds } from "./values"
 
 const both = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.and<IssueFieldName>(...clauses)
@@ -49,11 +49,7 @@ const besideOf = ({ kind, names: [name] }: QueryField, finding: Finding): Beside
   kind === "category" ? category : audience(name === "voter" ? "voters" : "watchers", finding)
 
 /** What is empty is neither equal nor unequal to anything (TRK-41). */
-export const byBeside = (
-  finding: Finding,
-  field: QueryField,
-  comparison: Comparison,
-): Resolved<IssueWhere> =>
+export const byBeside = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
     const { operator, value } = comparison
     yield* checkOperator(finding, field, comparison, equalities)

@@ -1,12 +1,12 @@
-import { Where } from "@quoin/kernel"
+import { Where, lookUp } from "@quoin/kernel"
 import { type Call, type Value, momentCalled, toInstant, toLocal, writtenTime } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
 import type { IssueFieldName } from "../issue/collections"
-import type { QueryField } from "./fieldNames"
-import { type Comparison, type Finding, type IssueWhere, type Resolved, fault } from "./Finding"
-import { checkOperator, equalities, equality, ranges } from "./operators"
-import { beside, isRange } from "./ranges"
+import type { QueryField } from "./language/fieldNames"
+import { type Comparison, type Finding, type IssueWhere, type Resolved, fault } from "./language/Finding"
+import { checkOperator, equalities, equality, isRange, ranges } from "./language/operators"
+import { beside } from "./ranges"
 
 const minute = 60_000
 const units: Readonly<Record<string, number>> = {
@@ -24,7 +24,7 @@ const offsetOf = (text: string): number | undefined => {
   const sign = text.trim().startsWith("-") ? -1 : 1
   let millis = 0
   for (const [, count = "0", unit = "m"] of text.matchAll(/(\d+)([wdhm])/gi)) {
-    millis += Number(count) * (units[unit.toLowerCase()] ?? 0)
+    millis += Number(count) * (lookUp(units, unit.toLowerCase()) ?? 0)
   }
   return sign * millis
 }
@@ -48,7 +48,7 @@ const unitOf: Readonly<Record<string, string>> = { Day: "d", Week: "w", Month: "
 /** A number alone counts what the function is about: `startOfMonth(-1)` is the beginning of the month before. */
 const withUnit = (call: Call): Call => {
   const [given, ...more] = call.arguments
-  const unit = unitOf[call.name.replace(/^(?:startOf|endOf)/, "")]
+  const unit = lookUp(unitOf, call.name.replace(/^(?:startOf|endOf)/, ""))
   return given?._tag === "Text" && unit !== undefined && /^\s*[+-]?\d{1,12}\s*$/.test(given.text)
     ? { ...call, arguments: [{ ...given, text: given.text.trim() + unit }, ...more] }
     : call
@@ -81,11 +81,7 @@ const scalarOf = (value: Value, finding: Finding, { kind }: QueryField): Resolve
       : Either.right(dayOf(finding, at))
   })
 
-const isAnyOf = (
-  finding: Finding,
-  field: QueryField,
-  items: ReadonlyArray<Value>,
-): Resolved<IssueWhere> =>
+const isAnyOf = (finding: Finding, field: QueryField, items: ReadonlyArray<Value>): Resolved<IssueWhere> =>
   Either.map(
     Either.all(
       items.map((item): Resolved<IssueWhere> =>
@@ -98,11 +94,7 @@ const isAnyOf = (
   )
 
 /** Issues by a moment or a day of them. What has none is neither equal nor unequal to any (TRK-41). */
-export const byTime = (
-  finding: Finding,
-  field: QueryField,
-  comparison: Comparison,
-): Resolved<IssueWhere> =>
+export const byTime = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
     const { operator, value } = comparison
     yield* checkOperator(finding, field, comparison, [...equalities, ...ranges])

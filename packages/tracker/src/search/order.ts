@@ -5,8 +5,8 @@ import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
 import { Issues, type IssueFieldName } from "../issue/collections"
 import { Projects } from "../project/collections"
-import type { QueryField } from "./fieldNames"
-import type { Finding, IssueWhere, Resolved } from "./Finding"
+import type { QueryField } from "./language/fieldNames"
+import type { Finding, IssueWhere, Resolved } from "./language/Finding"
 import { fieldNamed } from "./resolve"
 
 type Term = Order.OrderTerm<IssueFieldName>

@@ -4,20 +4,26 @@ import { Versions } from "../collections"
 import type { IssueFieldName } from "../issue/collections"
 import { partsOfKey } from "../Issue"
 import { byIdOrName } from "../site/lookup"
-import type { QueryField } from "./fieldNames"
-import { type Comparison, type Finding, type IssueWhere, type Resolved, fault, unknown } from "./Finding"
+import type { QueryField } from "./language/fieldNames"
+import {
+  type Comparison,
+  type Finding,
+  type IssueWhere,
+  type Resolved,
+  fault,
+  unknown,
+} from "./language/Finding"
+import type { RangeOperator } from "./language/operators"
 import { unknownValue } from "./values"
 
-const compared = {
+type Range = RangeOperator
+
+const compared: Readonly<Record<Range, typeof Where.lessThan>> = {
   "<": Where.lessThan,
   "<=": Where.atMost,
   ">": Where.moreThan,
   ">=": Where.atLeast,
-} as const
-
-type Range = keyof typeof compared
-
-export const isRange = (operator: string): operator is Range => Object.hasOwn(compared, operator)
+}
 
 /** The field comes before or after a value. */
 export const beside = <N extends string>(operator: Range, field: N, value: Field.Scalar): Where.Where<N> =>

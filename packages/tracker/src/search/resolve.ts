@@ -6,7 +6,13 @@ import { NotBuilt } from "../errors"
 import { Issues, type IssueFieldName } from "../issue/collections"
 import { byBeside } from "./beside"
 import { hasEpic } from "./epicMembership"
-import { type QueryField, type QueryKind, isUnbuiltField, knownFieldNames, queryField } from "./fieldNames"
+import {
+  type QueryField,
+  type QueryKind,
+  isUnbuiltField,
+  knownFieldNames,
+  queryField,
+} from "./language/fieldNames"
 import {
   type Comparison,
   type Finding,
@@ -14,10 +20,11 @@ import {
   type Resolved,
   saidFault,
   unknown,
-} from "./Finding"
+} from "./language/Finding"
 import { byTime } from "./moments"
-import { asksPast, checkOperator, equalities, equality, ranges } from "./operators"
-import { byRange, isRange } from "./ranges"
+import { byPast } from "./past"
+import { asksPast, checkOperator, equalities, equality, isRange, ranges } from "./language/operators"
+import { byRange } from "./ranges"
 import { bySprint } from "./sprints"
 import { wantedIds } from "./values"
 import { byWords } from "./words"
@@ -110,9 +117,8 @@ const resolvers: Partial<Readonly<Record<QueryKind, Resolve>>> = {
 
 const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> =>
   Either.flatMap(fieldNamed(finding, comparison.field), (field): Resolved<IssueWhere> => {
-    const { operator } = comparison
-    if (asksPast(operator)) return Either.left(new NotBuilt({ what: `the operator ${operator}` }))
     if (field === undefined) return Either.right(Where.none)
+    if (asksPast(comparison.operator)) return byPast(finding, field, comparison)
     return (resolvers[field.kind] ?? byIdentity)(finding, field, comparison)
   })
 

@@ -4,9 +4,16 @@ import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
 import { Sprints } from "../sprints/collections"
 import type { IssueFieldName } from "../issue/collections"
-import type { QueryField } from "./fieldNames"
-import { type Comparison, type Finding, type IssueWhere, type Resolved, fault, unknown } from "./Finding"
-import { checkOperator, equalities, equality } from "./operators"
+import type { QueryField } from "./language/fieldNames"
+import {
+  type Comparison,
+  type Finding,
+  type IssueWhere,
+  type Resolved,
+  fault,
+  unknown,
+} from "./language/Finding"
+import { checkOperator, equalities, equality } from "./language/operators"
 import { unknownValue } from "./values"
 
 const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
@@ -50,11 +57,7 @@ const inAny = (finding: Finding, value: Value): Resolved<IssueWhere> => {
 }
 
 /** Which sprints issues are or were in. What is in none is neither in a sprint nor outside of one (TRK-41). */
-export const bySprint = (
-  finding: Finding,
-  field: QueryField,
-  comparison: Comparison,
-): Resolved<IssueWhere> =>
+export const bySprint = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
     const { operator, value } = comparison
     yield* checkOperator(finding, field, comparison, value._tag === "Call" ? ["in", "not in"] : equalities)

@@ -5,8 +5,8 @@ import { Audiences } from "../audience/Audience"
 import { NotBuilt } from "../errors"
 import { byIdOrName } from "../site/lookup"
 import { statusCategories } from "../site/Site"
-import type { QueryField } from "./fieldNames"
-import { type Finding, type IssueWhere, type Resolved, fault, unknown } from "./Finding"
+import type { QueryField } from "./language/fieldNames"
+import { type Finding, type IssueWhere, type Resolved, fault, unknown } from "./language/Finding"
 
 /** What stands right of an operator: ids to compare with, and whether EMPTY is among them. */
 export interface Wanted {
@@ -129,13 +129,7 @@ const members = ({ arguments: [argument], span }: Call, finding: Finding): Resol
   const groups = finding.group(name)
   return groups.length > 0
     ? Either.right({ ...none, groups })
-    : unknown(
-        finding,
-        span,
-        `The group '${name}' does not exist.`,
-        ["membersOf the name of a group"],
-        none,
-      )
+    : unknown(finding, span, `The group '${name}' does not exist.`, ["membersOf the name of a group"], none)
 }
 
 const called = (field: QueryField, value: Call, finding: Finding): Resolved<Wanted> => {
@@ -181,3 +175,9 @@ export const wantedIds = (
       return Either.left(fault(finding, value.span, ["a value"]))
   }
 }
+
+/** The users that are named, of whom the caller may be one. */
+export const usersSaid = (finding: Finding, value: Value): Resolved<ReadonlyArray<string>> =>
+  Either.map(wantedIds(userField, userField.names[0], value, finding), ({ ids }) => ids)
+
+const userField: QueryField = { names: ["by"], kind: "user", field: "creator", always: false }

@@ -1,31 +1,14 @@
 import { Where, Words } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { Comments } from "../comments/collections"
-import { NotBuilt } from "../errors"
 import type { IssueFieldName } from "../issue/collections"
 import { presenceOf } from "../issue/words"
 import { whereSeen } from "../visibility/Visibility"
-import type { QueryField } from "./fieldNames"
-import { type Comparison, type Finding, type IssueWhere, type Resolved, fault } from "./Finding"
-import { checkOperator, likenesses } from "./operators"
-import { type Place, placesOf } from "./places"
-
-/** What is looked for in texts, by what it is known in a query. */
-export const lookedUpName = ({ name }: Place, term: Words.LookedUp): string =>
-  `${name} ${JSON.stringify(term)}`
-
-/** The words that stand right of an operator. */
-export const askedWords = (
-  finding: Pick<Finding, "text">,
-  { value }: Comparison,
-): Resolved<Words.WordQuery> => {
-  if (value._tag !== "Text") return Either.left(fault(finding, value.span, ["a text"]))
-  const query = Words.parseWords(value.text)
-  if ("unserved" in query) return Either.left(new NotBuilt({ what: query.unserved }))
-  return Words.asksNothing(query)
-    ? Either.left(fault(finding, value.span, ["a text with a word in it"]))
-    : Either.right(query)
-}
+import type { QueryField } from "./language/fieldNames"
+import { askedWords, lookedUpName } from "./language/askedWords"
+import type { Comparison, Finding, IssueWhere, Resolved } from "./language/Finding"
+import { checkOperator, likenesses } from "./language/operators"
+import { type Place, placesOf } from "./language/places"
 
 /** The texts of one kind that have what is asked for. */
 const hasWords = (finding: Finding, place: Place, query: Words.WordQuery): IssueWhere => {
@@ -54,11 +37,7 @@ const operatorsOf = ({ kind }: QueryField, places: ReadonlyArray<Place>): Readon
 }
 
 /** The issues whose texts have the words that are asked for (TRK-44); what is empty has none, and lacks none (TRK-41). */
-export const byWords = (
-  finding: Finding,
-  field: QueryField,
-  comparison: Comparison,
-): Resolved<IssueWhere> =>
+export const byWords = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
     const { operator } = comparison
     const places = placesOf(finding.site, field)

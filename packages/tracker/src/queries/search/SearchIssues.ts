@@ -11,7 +11,7 @@ import { viewsOf } from "../../views/issueViews"
 import { limits } from "../../limits"
 import type { Site } from "../../site/Site"
 import { loadQuery } from "../../search/loadQuery"
-import { Validation, warningBy } from "../../search/validation"
+import { Validation, warningBy } from "../../search/language/validation"
 
 /** Finds issues by a query; an empty one finds all that the caller may see, the newest first. */
 export class SearchIssues extends Operation.Request<SearchIssues>()("tracker.searchIssues", {

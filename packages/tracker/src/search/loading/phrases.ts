@@ -1,24 +1,17 @@
-import {
-  type LimitExceeded,
-  type QueryReads,
-  type ReadFailure,
-  Where,
-  Words,
-  exceeded,
-} from "@quoin/kernel"
+import { type LimitExceeded, type QueryReads, type ReadFailure, Where, Words, exceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { Comments } from "../comments/collections"
-import { Issues } from "../issue/collections"
-import { limits } from "../limits"
-import type { Site } from "../site/Site"
-import { whereSeen } from "../visibility/Visibility"
-import { fieldNameOf } from "./comparisons"
-import type { QueryField } from "./fieldNames"
-import type { Comparison, Finding } from "./Finding"
-import { likenesses } from "./operators"
-import { type Place, placesOf } from "./places"
-import { askedWords, lookedUpName } from "./words"
+import { Comments } from "../../comments/collections"
+import { Issues } from "../../issue/collections"
+import { limits } from "../../limits"
+import type { Site } from "../../site/Site"
+import { whereSeen } from "../../visibility/Visibility"
+import { fieldNameOf } from "../language/comparisons"
+import type { QueryField } from "../language/fieldNames"
+import type { Comparison, Finding } from "../language/Finding"
+import { likenesses } from "../language/operators"
+import { type Place, placesOf } from "../language/places"
+import { askedWords, lookedUpName } from "../language/askedWords"
 
 /** A phrase, or a word by its form or likeness, that a query asks for, and where. */
 interface AskedPhrase {

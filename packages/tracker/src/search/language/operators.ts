@@ -1,6 +1,6 @@
 import { jql } from "@quoin/query"
 import * as Either from "effect/Either"
-import { NotBuilt } from "../errors"
+import { NotBuilt } from "../../errors"
 import type { QueryField, QueryKind } from "./fieldNames"
 import { type Comparison, type Finding, type Resolved, saidFault } from "./Finding"
 
@@ -19,7 +19,11 @@ export const equalities: ReadonlyArray<string> = Object.keys(equality)
 /** Operators that ask for words of a text. */
 export const likenesses: ReadonlyArray<string> = ["~", "!~"]
 /** Operators that ask for what comes before or after. */
-export const ranges: ReadonlyArray<string> = ["<", "<=", ">", ">="]
+export const ranges = ["<", "<=", ">", ">="] as const
+export type RangeOperator = (typeof ranges)[number]
+
+export const isRange = (operator: string): operator is RangeOperator =>
+  ranges.some((each) => each === operator)
 
 /** Operators that JQL knows for fields of a kind, besides those that are served. */
 const known: Partial<Readonly<Record<QueryKind, ReadonlyArray<string>>>> = {

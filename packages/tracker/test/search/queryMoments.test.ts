@@ -19,7 +19,10 @@ describe("moments of a query", () => {
       await issue("Now", { duedate: today })
       await issue("Then", { duedate: before })
       const by = async (jql: string, zone = "UTC") => {
-        const found = await ask(new SearchIssues({ jql: `${jql} order by key`, fields: ["id"] }), inZone(zone))
+        const found = await ask(
+          new SearchIssues({ jql: `${jql} order by key`, fields: ["id"] }),
+          inZone(zone),
+        )
         return typeof found === "string" ? found : found.items.map(({ key }) => key)
       }
       const [both, first, second] = [["ROCK-1", "ROCK-2"], ["ROCK-1"], ["ROCK-2"]]

@@ -27,8 +27,11 @@ describe("what is set up in an order", () => {
       expect(await by("priority >= medium order by key")).toEqual(["ROCK-1", "ROCK-2", "ROCK-4"])
       expect(await by("priority < High order by key")).toEqual(["ROCK-1", "ROCK-3"])
       expect(await by("priority <= Lowest")).toEqual(["ROCK-3"])
-      expect(await by("priority > Hihg")).toContain("The value 'Hihg' does not exist for the field 'priority'.")
-      for (const name of ["10.0", "2.0", "1.0"]) await tracker.ask(new CreateVersion({ project: "ROCK", name }))
+      expect(await by("priority > Hihg")).toContain(
+        "The value 'Hihg' does not exist for the field 'priority'.",
+      )
+      for (const name of ["10.0", "2.0", "1.0"])
+        await tracker.ask(new CreateVersion({ project: "ROCK", name }))
       await tracker.issue("Old", { fixVersions: [{ name: "10.0" }, { name: "1.0" }] })
       await tracker.issue("New", { fixVersions: [{ name: "2.0" }] })
       expect(await by('fixVersion < "2.0"')).toEqual(["ROCK-5"])
@@ -51,7 +54,11 @@ describe("what is set up in an order", () => {
       await issue("Zoe's", { project: { key: "ABC" }, assignee: { name: "zoe" }, priority: { name: "High" } })
       await issue("Abe's", { assignee: { name: "abe" }, priority: { name: "High" } })
       expect(await by("priority = High order by key")).toEqual(["ABC-1", "ROCK-4", "ROCK-5"])
-      expect(await by("priority = High order by project desc, key desc")).toEqual(["ABC-1", "ROCK-5", "ROCK-4"])
+      expect(await by("priority = High order by project desc, key desc")).toEqual([
+        "ABC-1",
+        "ROCK-5",
+        "ROCK-4",
+      ])
       expect(await by("assignee is not EMPTY order by assignee")).toEqual(["ROCK-5", "ABC-1"])
       expect(await by("order by labels")).toBe("Not built yet: an order by labels")
     }))

@@ -1,7 +1,7 @@
 import { foldCase } from "@quoin/kernel"
-import type { IssueFieldName } from "../issue/collections"
-import type { TextMember } from "../issue/words"
-import type { CustomField } from "../site/Site"
+import type { IssueFieldName } from "../../issue/collections"
+import type { TextMember } from "../../issue/words"
+import type { CustomField } from "../../site/Site"
 
 /** How the values of a field of queries are found, and compared. */
 export type QueryKind =

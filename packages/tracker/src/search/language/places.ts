@@ -1,6 +1,6 @@
-import { textMarks, customMark, type TextMember } from "../issue/words"
-import type { IssueRecord } from "../Issue"
-import { type CustomField, type CustomKind, type Site, customFieldId } from "../site/Site"
+import { textMarks, customMark, type TextMember } from "../../issue/words"
+import type { IssueRecord } from "../../Issue"
+import { type CustomField, type CustomKind, type Site, customFieldId } from "../../site/Site"
 import type { QueryField } from "./fieldNames"
 
 /** Where words stand that issues are found by: in the issue itself, or in its comments. */

@@ -10,10 +10,10 @@ import {
 } from "@quoin/query"
 import type { Where } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { NotBuilt } from "../errors"
-import type { IssueFieldName } from "../issue/collections"
-import type { Site } from "../site/Site"
-import type { VersionRecord } from "../versions/Version"
+import type { NotBuilt } from "../../errors"
+import type { IssueFieldName } from "../../issue/collections"
+import type { Site } from "../../site/Site"
+import type { VersionRecord } from "../../versions/Version"
 
 /** A filter over issues. */
 export type IssueWhere = Where.Where<IssueFieldName>

@@ -29,11 +29,29 @@ const valuesOf = ({ value, predicates }: Comparison): ReadonlyArray<Value> => [
   ...(predicates ?? []).map((each) => each.value),
 ]
 
-const textsIn = (comparison: Comparison): ReadonlyArray<string> => valuesOf(comparison).flatMap(textsOf)
+/** All texts that are values of the field of a comparison: what it is, and what it was. */
+const textsIn = ({ value, predicates }: Comparison): ReadonlyArray<string> => [
+  ...textsOf(value),
+  ...(predicates ?? []).flatMap((each) =>
+    each.name === "from" || each.name === "to" ? textsOf(each.value) : [],
+  ),
+]
+
+/** The users who are said to have changed something. */
+export const usersIn = (comparisons: ReadonlyArray<Comparison>): ReadonlyArray<string> =>
+  comparisons.flatMap(({ predicates }) =>
+    (predicates ?? []).flatMap(({ name, value }) => (name === "by" ? textsOf(value) : [])),
+  )
 
 /** The texts that stand right of the fields of a kind. */
-export const namedIn = (comparisons: ReadonlyArray<Comparison>, kind: QueryKind): ReadonlyArray<string> =>
-  comparisons.flatMap((each) => (queryField(fieldNameOf(each))?.kind === kind ? textsIn(each) : []))
+export const namedIn = (
+  comparisons: ReadonlyArray<Comparison>,
+  kinds: ReadonlyArray<QueryKind>,
+): ReadonlyArray<string> =>
+  comparisons.flatMap((each) => {
+    const kind = queryField(fieldNameOf(each))?.kind
+    return kind !== undefined && kinds.includes(kind) ? textsIn(each) : []
+  })
 
 const callsIn = (value: Value): ReadonlyArray<Call> => {
   if (value._tag === "List") return value.items.flatMap(callsIn)
