@@ -56,7 +56,7 @@ const namespaceEdits = (file: ts.SourceFile): ReadonlyArray<Edit> =>
 
 const editsOf = (file: ts.SourceFile, isSchema = schemaIn(file)): ReadonlyArray<Edit> =>
   file.statements
-    .flatMap((statement) =>
+    .flatMap((statement): ReadonlyArray<ts.Node> =>
       ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [statement],
     )
     .flatMap((declared) => {

@@ -97,7 +97,10 @@ const directionOf = (
     varying.length === given.length &&
     varying.every(
       (term, i) =>
-        term.field === given[i]?.field && (term.then ?? []).length === 0 && term.direction === direction,
+        term.field === given[i]?.field &&
+        (term.then ?? []).length === 0 &&
+        term.among === undefined &&
+        term.direction === direction,
     )
   return serves ? direction : undefined
 }

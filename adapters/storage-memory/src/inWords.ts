@@ -53,9 +53,10 @@ export const whereInWords = (where: Where.Where): string => {
   }
 }
 
-const termInWords = ({ field, then = [], direction }: Order.OrderTerm): string => {
+const termInWords = ({ field, then = [], among, direction }: Order.OrderTerm): string => {
   const steps = then.map((step) => ` -> ${step.collection}.${step.field}`)
-  return `${field}${steps.join("")} ${direction}`
+  const placed = among === undefined ? "" : ` by its place in ${list(among)}`
+  return `${field}${steps.join("")}${placed} ${direction}`
 }
 
 /** The order with the key that breaks its ties, and the page. */

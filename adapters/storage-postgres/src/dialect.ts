@@ -65,6 +65,9 @@ export const postgres: Dialect = {
   },
   scalar: (value) => value,
   listRows: (kind) => `unnest(CAST(? AS ${columnTypes[kind]}[])) AS listed(value)`,
+  placedTexts:
+    "(SELECT listed.value, CAST(listed.place - 1 AS double precision) AS place " +
+    `FROM unnest(CAST(? AS ${columnTypes.text}[])) WITH ORDINALITY AS listed(value, place))`,
   isListed: (value, kind) => `${value} = ANY (CAST(? AS ${columnTypes[kind]}[]))`,
   // The list is found once, before the rest. As a join the planner expects far fewer rows than there may be, and takes seconds to plan many.
   isAmong: (value, select) => `${value} = ANY (ARRAY(${select}))`,

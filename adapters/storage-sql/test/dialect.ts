@@ -17,6 +17,7 @@ export const dialect: Dialect = {
   plannedJoins: Infinity,
   scalar: (value) => (typeof value === "boolean" ? Number(value) : value),
   listRows: (kind) => `list(${kind}, ?)`,
+  placedTexts: "(SELECT value, key AS place FROM json_each(?))",
   isListed: (value, kind) => `listed(${value}, ${kind}, ?)`,
   isAmong: (value, select) => `among(${value}, ${select})`,
   findsSome: (select) => `some(${select})`,

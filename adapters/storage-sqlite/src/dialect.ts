@@ -43,6 +43,7 @@ export const sqlite: Dialect = {
   plannedJoins: Infinity,
   scalar,
   listRows: () => "json_each(?)",
+  placedTexts: "(SELECT value, key AS place FROM json_each(?))",
   isListed: (value) => `${value} IN (SELECT value FROM json_each(?))`,
   isAmong: (value, select) => `${value} IN (${select})`,
   findsSome: (select) => `EXISTS (${select})`,

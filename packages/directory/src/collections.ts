@@ -15,6 +15,8 @@ export const Users = Collection.make({
   key: (user: UserRecord) => user.key,
   fields: {
     username: Field.unique((user: UserRecord) => foldCase(user.username)),
+    /** Folded: by it lists of what users do are in the order of their names. */
+    fullName: Field.text((user: UserRecord) => foldCase(user.fullName)),
     status: Field.text((user: UserRecord) => user.status),
     /** As long as it is here, its bytes stay. */
     picture: Field.text((user: UserRecord) => user.picture?.hash),

@@ -17,8 +17,11 @@ export class QuerySyntaxError extends Schema.TaggedError<QuerySyntaxError>()("Qu
   expected: Schema.Array(Schema.String),
   /** What was probably meant. */
   suggestion: Schema.optional(Schema.String),
+  /** All of this in the words that clients of the language know; the place follows. */
+  said: Schema.optional(Schema.String),
 }) {
   override get message(): string {
+    if (this.said !== undefined) return `${this.said} (line ${this.line}, character ${this.column})`
     const where = `${this.language}, line ${this.line}, column ${this.column}`
     const meant = this.suggestion === undefined ? "" : `; did you mean ${quoted(this.suggestion)}?`
     return `${where}: found ${showFound(this.found)}, expected ${oneOf(this.expected)}${meant}`
@@ -31,7 +34,8 @@ const quoted = (text: string): string => {
   return text.includes('"') && !text.includes("'") ? `'${inner.replaceAll('\\"', '"')}'` : `"${inner}"`
 }
 
-const cut = (text: string): string =>
+/** What stands in a query, in a length that can be read. */
+export const cut = (text: string): string =>
   text.length <= kernelLimits.shownValueChars
     ? text
     : `${text.slice(0, kernelLimits.shownValueChars).replace(/[\uD800-\uDBFF]$/, "")}…`
@@ -56,16 +60,18 @@ export interface SyntaxFault {
   readonly found: string
   readonly expected: ReadonlyArray<string>
   readonly suggestion?: string | undefined
+  readonly said?: string | undefined
 }
 
 /** Also for domains that resolve a tree: an unknown attribute has a place in the text, as a missing bracket has (QRY-29). */
 export const querySyntaxError = (fault: SyntaxFault): QuerySyntaxError => {
-  const { language, text, span, found, expected, suggestion } = fault
+  const { language, text, span, found, expected, suggestion, said } = fault
   return new QuerySyntaxError({
     language,
     ...positionAt(text, span.start),
     found,
     expected,
     ...(suggestion === undefined ? {} : { suggestion }),
+    ...(said === undefined ? {} : { said }),
   })
 }

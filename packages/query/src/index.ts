@@ -4,7 +4,16 @@
  * @packageDocumentation
  */
 export type * from "./Tree"
-export type { ArgumentForm, Dialect, Operator, QueryFunction, RightSide, Spellings } from "./dialects/Dialect"
+export type {
+  ArgumentForm,
+  Dialect,
+  Fault,
+  Operator,
+  QueryFunction,
+  RightSide,
+  Spellings,
+  StrictWriting,
+} from "./dialects/Dialect"
 export { aql } from "./dialects/aql"
 export { cql } from "./dialects/cql"
 export { jql } from "./dialects/jql"
@@ -14,7 +23,7 @@ export { parse } from "./grammar/parse"
 export { type Position, positionAt } from "./text/position"
 export { QuerySyntaxError, type SyntaxFault, querySyntaxError } from "./QuerySyntaxError"
 export { fillPlaceholders } from "./fillPlaceholders"
-export { print } from "./print"
+export { print, quote } from "./print"
 export { type Timeline, startOf, toInstant, toLocal } from "./moments/calendar"
 export { type Clock, type WrongOffset, momentCalled } from "./moments/momentCalled"
 export { type TimeSpan, writtenTime } from "./moments/writtenTime"

@@ -1,3 +1,4 @@
+import { lookUp } from "@quoin/kernel"
 import type { Dialect, QueryFunction } from "./dialects/Dialect"
 import { isBareName } from "./grammar/fieldPath"
 import { isBareForeign, isBareOffset } from "./grammar/freeText"
@@ -16,10 +17,16 @@ type IsBare = (lexicon: Lexicon, text: string) => boolean
 
 const isBareText: IsBare = (lexicon, text) => isBareValue(lexicon, text) && isOneWord(lexicon, text)
 
-const quoted = (text: string): string => `"${text.replace(/[\\"]/g, "\\$&")}"`
+const controls: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r" }
+
+/** A text in quotes; a strict language has escapes of control characters besides. */
+const quoted = ({ reservedCharacters }: Lexicon, text: string): string => {
+  const escaped = text.replace(/[\\"]/g, "\\$&")
+  return `"${reservedCharacters === undefined ? escaped : escaped.replace(/[\t\n\r]/g, (char) => lookUp(controls, char) ?? "")}"`
+}
 
 const written = ({ lexicon }: Printer, word: { text: string; quoted: boolean }, isBare: IsBare): string =>
-  !word.quoted && isBare(lexicon, word.text) ? word.text : quoted(word.text)
+  !word.quoted && isBare(lexicon, word.text) ? word.text : quoted(lexicon, word.text)
 
 const printField = (printer: Printer, { names }: FieldPath): string =>
   names.map((name) => written(printer, name, isBareName)).join(".")
@@ -117,3 +124,6 @@ const printQuery = (printer: Printer, { where, orderBy }: Query): string => {
  */
 export const print = (dialect: Dialect, query: Query): string =>
   printQuery({ dialect, lexicon: lexiconOf(dialect) }, query)
+
+/** A text as a value of a query of the language that means this text and nothing else, whatever it holds (QRY-44): in quotes. */
+export const quote = (dialect: Dialect, text: string): string => quoted(lexiconOf(dialect), text)

@@ -1,4 +1,4 @@
-import { type Dialect, aql, cql, limits, parse } from "@quoin/query"
+import { type Dialect, aql, cql, jql as strict, limits, parse } from "@quoin/query"
 import { propertyParameters, runs } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -20,7 +20,7 @@ const soup = (dialect: Dialect): fc.Arbitrary<string> => {
     .map(([words, between]) => words.join(between))
 }
 
-describe.each([aql, cql, jql])("any text in $name", (dialect) => {
+describe.each([aql, cql, jql, strict])("any text in $name, dialect %#", (dialect) => {
   // Holds QRY-24.
   it("is a query or one typed error at a place in the text", () => {
     fc.assert(
@@ -105,6 +105,7 @@ describe("very many of anything end in one typed outcome", () => {
       expect(outcome(parseWithin(raised, aql, text))).toBe(expected)
       expect(outcomes).toContain(outcome(parseWithin(raised, cql, text)))
       expect(outcomes).toContain(outcome(parseWithin(raised, jql, text)))
+      expect(outcomes).toContain(outcome(parseWithin(raised, strict, text)))
       expect(outcome(parse(aql, text))).toBe("LimitExceeded")
     },
   )

@@ -1,5 +1,5 @@
 import type { Argument, Clause, FieldPath, Value } from "@quoin/query"
-import { type Dialect, type Query, aql, cql, parse, print } from "@quoin/query"
+import { type Dialect, type Query, aql, cql, jql as strict, parse, print, quote } from "@quoin/query"
 import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -13,7 +13,7 @@ const span = { start: 0, end: 0 }
 
 const canonical = (text: string): string => print(aql, read(aql, text))
 
-describe.each([aql, cql, jql])("printing $name", (dialect) => {
+describe.each([aql, cql, jql, strict])("printing $name, dialect %#", (dialect) => {
   // Holds QRY-35.
   it("reads what it printed as the same tree, but that quotes may be added", () => {
     fc.assert(
@@ -87,6 +87,18 @@ describe.each([aql, cql, jql])("printing $name", (dialect) => {
         },
       ),
       propertyParameters(200),
+    )
+  })
+
+  // Holds QRY-44.
+  it("quotes any text as a value that means it", () => {
+    const operator = dialect.operators[0]?.name ?? ""
+    fc.assert(
+      fc.property(texts(dialect), (text) => {
+        const { where } = read(dialect, `a ${operator} ${quote(dialect, text)}`)
+        expect(where).toMatchObject({ value: { _tag: "Text", text, quoted: true } })
+      }),
+      propertyParameters(100),
     )
   })
 

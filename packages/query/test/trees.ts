@@ -15,7 +15,8 @@ const span = { start: 0, end: 0 }
 const pick = <A>(items: ReadonlyArray<A>): fc.Arbitrary<A> => fc.constantFrom(...items)
 
 /** Every word of a dialect's table. */
-export const vocabulary = ({ keywords, operators, functions }: Dialect): ReadonlyArray<string> => [
+export const vocabulary = ({ keywords, operators, functions, strict }: Dialect): ReadonlyArray<string> => [
+  ...(strict?.words ?? []),
   ...Object.values(keywords).flatMap((spellings) => spellings.flatMap((each) => each.split(" "))),
   ...operators.flatMap(({ name }) => name.split(" ")),
   ...functions.flatMap(({ name, aliases }) => [name, ...(aliases ?? [])]),
@@ -47,8 +48,10 @@ const plainValues = (dialect: Dialect): fc.Arbitrary<PlainValue> => {
     pick(["Owner Name", "custom_1${0}", "a{b", "$", "a.b"]),
     fc.stringMatching(/^\w{1,5}$/),
   )
+  const plain = text.map((each): PlainValue => ({ _tag: "Text", ...each, span }))
+  if (dialect.strict !== undefined) return plain
   return fc.oneof(
-    { weight: 4, arbitrary: text.map((each): PlainValue => ({ _tag: "Text", ...each, span })) },
+    { weight: 4, arbitrary: plain },
     { weight: 1, arbitrary: name.map((each): PlainValue => ({ _tag: "Placeholder", name: each, span })) },
   )
 }

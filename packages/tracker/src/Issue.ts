@@ -50,6 +50,18 @@ export const IssueRecord = Schema.asSchema(
     /** The future or active sprint that it is in, and the closed ones that it was in, the latest last. */
     sprintId: absent(Schema.String),
     closedSprintIds: absent(Schema.Array(Schema.String)),
+    /** Since when it has what came by a change and is kept of the past, by the field: which entry of its log that was, and whose. */
+    since: absent(
+      Schema.Record({
+        key: Schema.String,
+        value: Schema.Struct({
+          entry: Schema.String,
+          at: Instant,
+          by: absent(Schema.String),
+          before: absent(Schema.NullOr(Schema.String)),
+        }),
+      }),
+    ),
     /** By the ids of custom fields, such as `customfield_10006`. */
     custom: Schema.Record({ key: Schema.String, value: CustomValue }),
   }),

@@ -40,6 +40,8 @@ import { Comments } from "./comments/collections"
 import { commentOperations } from "./operations/commentOperations"
 import { events } from "./events"
 import { Changes } from "./issue/changes/collections"
+import { carryOlderPeriods } from "./issue/changes/olderPeriods"
+import { ValuePeriods } from "./issue/changes/ValuePeriod"
 import { Issues } from "./issue/collections"
 import { IssueRemovals } from "./removal/IssueRemoval"
 import { createIssue } from "./commands/issue/CreateIssue"
@@ -98,6 +100,7 @@ const collections = [
   Issues,
   IssueRemovals,
   Changes,
+  ValuePeriods,
   Comments,
   Worklogs,
   WorklogDeletions,
@@ -192,6 +195,7 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
     operations: [...common, ...ofSite(site)],
     collections,
     rights: [rightsOnProjects],
+    carryOvers: [carryOlderPeriods],
     protection,
     blobReferences: [BlobReferences.make(Attachments, "blob")],
     events,

@@ -108,6 +108,10 @@ export const limits = {
   favourites: 100,
   sharesOfFilter: 100,
   queryChars: 10_000,
+  /** Texts that are looked through for a phrase of a query, those of one read, and how many may hold it. */
+  phraseTexts: 10_000,
+  phraseTextsTogether: 250,
+  phraseFound: 1_000,
   /** Issues that one user is remembered to have looked at. */
   issueHistory: 50,
   /** Characters of the rank of an issue, and issues on each side that are ranked anew where there is no room. */

@@ -43,6 +43,8 @@ export interface Dialect {
   readonly scalar: (value: Field.Scalar) => Parameter
   /** A row source with one column `value`, made of one parameter that `listParameter` builds. */
   readonly listRows: (kind: Field.FieldKind) => string
+  /** A row source of texts with the columns `value` and `place`, from 0, made of one parameter that `listParameter` builds. */
+  readonly placedTexts: string
   /** A condition: a value is in a list, given as one parameter that `listParameter` builds. */
   readonly isListed: (value: string, kind: Field.FieldKind) => string
   /** A condition: a value is among those that a select of one column finds; never true when it finds none. */

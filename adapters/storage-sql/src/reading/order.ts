@@ -50,6 +50,26 @@ const placeOf = (ground: Ground, row: string, field: string, joined: string): Pl
   return { joins, column: `${joined}.value`, kind: list.kind, sparse: true }
 }
 
+/** Where the value stands among some texts: the list is joined, and what is not in it has no place. */
+const placedAmong = (
+  { dialect }: Ground,
+  joins: ReadonlyArray<Fragment>,
+  { column }: Place,
+  { among = [], direction }: Order.OrderTerm,
+  number: number,
+): Reached => {
+  const sql = ` LEFT JOIN ${dialect.placedTexts} p${number} ON p${number}.value = ${column}`
+  return {
+    joins: [...joins, { sql, params: [dialect.listParameter(among)] }],
+    term: {
+      column: `p${number}.place`,
+      kind: "number",
+      ascending: direction === "ascending",
+      sparse: false,
+    },
+  }
+}
+
 /** Follows the references of a term by left joins: a reference that leads nowhere gives a missing value. */
 const reach = (ground: Ground, orderTerm: Order.OrderTerm, number: number): Reached => {
   const ascending = orderTerm.direction === "ascending"
@@ -71,6 +91,8 @@ const reach = (ground: Ground, orderTerm: Order.OrderTerm, number: number): Reac
     place = placeOf(target, row, step.field, `v${number}_${i}`)
   }
   if (place === undefined) return nowhere
+  if (orderTerm.among !== undefined)
+    return placedAmong(ground, [...joins, ...place.joins], place, orderTerm, number)
   const { column, kind } = place
   const sparse = place.sparse && steps.length === 0
   return { joins: [...joins, ...place.joins], term: { column, kind, ascending, sparse } }

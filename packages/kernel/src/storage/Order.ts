@@ -13,6 +13,8 @@ export interface OrderTerm<Name extends string = string> {
   readonly field: Name
   /** Follows references from that field, one record after the other; each field is single-valued. */
   readonly then?: ReadonlyArray<OrderStep>
+  /** Texts in an order of their own: the value counts by its place among them, from 0, and as missing where it is none of them. */
+  readonly among?: ReadonlyArray<string>
   readonly direction: "ascending" | "descending"
 }
 
@@ -40,7 +42,12 @@ const valueUnder = (term: OrderTerm, fields: FieldValues, lookup: Lookup): Scala
     const target = typeof value === "string" ? lookup.find(collection, value) : undefined
     value = target === undefined ? undefined : singleValue(target[field])
   }
-  return value
+  return term.among === undefined ? value : placeAmong(term.among, value)
+}
+
+const placeAmong = (among: ReadonlyArray<string>, value: Scalar | undefined): number | undefined => {
+  const place = typeof value === "string" ? among.indexOf(value) : -1
+  return place < 0 ? undefined : place
 }
 
 export const positionOf = (

@@ -3,6 +3,7 @@ import {
   type Checked,
   type ShapeOf,
   checkKey,
+  checkOperand,
   checkScalar,
   firstFailure,
   isFailure,
@@ -113,7 +114,9 @@ const checkSingle = (shape: CollectionShape, name: string): Checked => {
 /** Every field of a term is single-valued, and all but the last are keys of the next collection. */
 const checkTerm = (shape: CollectionShape, term: OrderTerm, shapeOf: ShapeOf): Checked => {
   const steps = term.then ?? []
-  const tooMany = exceeded(limits, "orderSteps", steps.length)
+  const tooMany =
+    exceeded(limits, "orderSteps", steps.length) ??
+    exceeded(limits, "whereListValues", (term.among ?? []).length)
   if (tooMany !== undefined) return tooMany
   let at = shape
   let field: string = term.field
@@ -125,7 +128,17 @@ const checkTerm = (shape: CollectionShape, term: OrderTerm, shapeOf: ShapeOf): C
     at = target
     field = next.field
   }
-  return checkSingle(at, field)
+  return checkSingle(at, field) ?? (term.among === undefined ? undefined : checkPlaced(at, field, term.among))
+}
+
+/** Texts alone have a place among others, each of which stands there once. */
+const checkPlaced = (shape: CollectionShape, name: string, among: ReadonlyArray<string>): Checked => {
+  const field = fieldShape(shape, name)
+  if (field?.kind !== "text") return invalid("orderBy", name, "a field of texts")
+  return (
+    firstFailure(among, (text) => checkOperand("orderBy", field, text)) ??
+    (new Set(among).size === among.length ? undefined : invalid("orderBy", among, "each text once"))
+  )
 }
 
 /** Everything about a select that does not depend on what is stored. */

@@ -40,6 +40,25 @@ export interface QueryFunction {
   readonly valuesName?: string
 }
 
+/** How a language writes texts where it is stricter than the others: what stands for itself in quotes, or escaped, alone (QRY-42). */
+export interface StrictWriting {
+  /** Words that are no names and no values, besides those that the table gives a meaning; case is ignored. */
+  readonly words: ReadonlyArray<string>
+  readonly characters: string
+}
+
+/** What is wrong with a query, and where. */
+export interface Fault {
+  /**
+   * What stands there: the end of the query, a reserved word or character, an escape that there is none of, a text in quotes that is
+   * not closed, or anything else.
+   */
+  readonly kind: "end" | "reserved word" | "reserved character" | "escape" | "unclosed" | "other"
+  readonly found: string
+  readonly expected: ReadonlyArray<string>
+  readonly suggestion?: string | undefined
+}
+
 /**
  * A query language as a table (QRY-37). The grammar around it (`field operator value`, joined, negated, in brackets, ordered)
  * is the same for all. Of several spellings of a keyword the first is printed.
@@ -66,6 +85,10 @@ export interface Dialect {
   /** Words that stand behind operators of the past, each before one value or a list. */
   readonly predicates?: ReadonlyArray<string>
   readonly functions: ReadonlyArray<QueryFunction>
+  /** Left out where any word may be a value that means nothing else. A strict language has no placeholders. */
+  readonly strict?: StrictWriting
+  /** How a fault is told where clients know words for it, without its place. */
+  readonly wording?: (fault: Fault) => string
 }
 
 export type Spellings = readonly [string, ...ReadonlyArray<string>]

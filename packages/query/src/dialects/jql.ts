@@ -1,4 +1,6 @@
 import type { Dialect, Operator, QueryFunction, RightSide } from "./Dialect"
+import { jqlWording } from "./jqlWording"
+import { reservedWords } from "./reservedWords"
 
 const operator = (right: RightSide, ...names: ReadonlyArray<string>): ReadonlyArray<Operator> =>
   names.map((name) => ({ name, right }))
@@ -40,8 +42,8 @@ export const jql: Dialect = {
   references: "functions that look at other issues",
   joining: "and before or",
   keywords: {
-    and: ["AND", "&&"],
-    or: ["OR", "||"],
+    and: ["AND", "&&", "&"],
+    or: ["OR", "||", "|"],
     not: ["NOT", "!"],
     empty: ["EMPTY", "NULL"],
     orderBy: ["ORDER BY"],
@@ -56,6 +58,8 @@ export const jql: Dialect = {
     ...past("list", "was in", "was not in"),
     ...past("nothing", "changed"),
   ],
+  strict: { words: reservedWords, characters: "{}*/%+^$#@?;[]" },
+  wording: jqlWording,
   predicates: ["after", "before", "on", "during", "by", "from", "to"],
   functions: [
     value("currentUser"),

@@ -1,7 +1,8 @@
 import * as Either from "effect/Either"
 import { type Cursor, type Parsed, next, peek, unexpected, within } from "../text/Cursor"
 import { type Lexicon, fold } from "../text/Lexicon"
-import { type Token, isOneWord } from "../text/tokens"
+import type { Token } from "../text/Token"
+import { isOneWord } from "../text/tokens"
 import type { FieldPath, Word } from "../Tree"
 
 interface Path {
@@ -31,7 +32,7 @@ const appendWord = ({ lexicon }: Cursor, path: Path, token: Token): Token | unde
       path.due = true
     }
     const name = pieceOf(start, text)
-    if (lexicon.joining.has(fold(text))) return name
+    if (lexicon.joining.has(fold(text)) || lexicon.reserved.has(fold(text))) return name
     if (text !== "") append(path, name)
     start = name.span.end + 1
   }
@@ -67,4 +68,7 @@ export const fieldPath = (cursor: Cursor, others: ReadonlyArray<string> = []): P
 
 /** Can a name be written without quotes? */
 export const isBareName = (lexicon: Lexicon, name: string): boolean =>
-  isOneWord(lexicon, name) && !name.includes(".") && !lexicon.joining.has(fold(name))
+  isOneWord(lexicon, name) &&
+  !name.includes(".") &&
+  !lexicon.joining.has(fold(name)) &&
+  !lexicon.reserved.has(fold(name))

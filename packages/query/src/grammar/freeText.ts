@@ -2,7 +2,8 @@ import * as Either from "effect/Either"
 import { type Cursor, type Parsed, isSymbol, next, peek, unexpected } from "../text/Cursor"
 import type { Lexicon } from "../text/Lexicon"
 import { type PlainValue, isBareValue, plainValue } from "./plainValue"
-import { type Token, tokensOf } from "../text/tokens"
+import type { Token } from "../text/Token"
+import { tokensOf } from "../text/tokens"
 
 const isBareWord = (lexicon: Lexicon, { kind, text }: Token): boolean =>
   kind === "word" && isBareValue(lexicon, text)

@@ -17,8 +17,8 @@ import type { Value } from "../Tree"
 export type PlainValue = Extract<Value, { readonly _tag: "Text" | "Placeholder" }>
 
 /** Does this word without quotes mean its own text as a value? */
-export const isBareValue = ({ joining, continuing, empty }: Lexicon, word: string): boolean =>
-  !joining.has(fold(word)) && !continuing.has(fold(word)) && !empty.has(fold(word))
+export const isBareValue = ({ joining, continuing, empty, reserved }: Lexicon, word: string): boolean =>
+  [joining, continuing, empty, reserved].every((words) => !words.has(fold(word)))
 
 /** A text, quoted or one bare word, or a placeholder. */
 export const plainValue = (cursor: Cursor): Parsed<PlainValue> => {

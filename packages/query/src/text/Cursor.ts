@@ -1,10 +1,10 @@
 import { type LimitExceeded, withinLimit } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { Dialect } from "../dialects/Dialect"
+import type { Dialect, Fault } from "../dialects/Dialect"
 import { type Keyword, type Lexicon, type Phrase, fold } from "./Lexicon"
 import { type ParseLimits } from "../limits"
 import { type QuerySyntaxError, querySyntaxError } from "../QuerySyntaxError"
-import type { Token } from "./tokens"
+import type { Token } from "./Token"
 import type { Clause, Span } from "../Tree"
 
 export type ParseFailure = QuerySyntaxError | LimitExceeded
@@ -62,18 +62,30 @@ export const isSymbol = (token: Token, symbol: string): boolean =>
 export const acceptSymbol = (cursor: Cursor, symbol: string): Token | undefined =>
   isSymbol(peek(cursor), symbol) ? next(cursor) : undefined
 
+const faults: Partial<Readonly<Record<Token["kind"], Fault["kind"]>>> = {
+  end: "end",
+  unclosed: "unclosed",
+  reserved: "reserved character",
+  escape: "escape",
+}
+
+const kindOf = ({ unused }: Lexicon, { kind, text }: Token): Fault["kind"] =>
+  faults[kind] ?? (kind === "word" && unused.has(fold(text)) ? "reserved word" : "other")
+
 /** The failure for a token that is wrong here; `expected` is what could be here. */
 export const unexpected = (
-  { dialect, text }: Cursor,
-  { kind, text: closing, span }: Token,
-  expected: ReadonlyArray<string>,
+  { dialect, lexicon, text }: Cursor,
+  token: Token,
+  wanted: ReadonlyArray<string>,
   suggestion?: string,
 ): Parsed<never> => {
-  const place = { language: dialect.name, text, span, found: text.slice(span.start, span.end) }
+  const { kind, text: closing, span } = token
+  const found = text.slice(span.start, span.end)
+  const expected = kind === "unclosed" ? [`a closing ${closing}`] : wanted
+  const meant = kind === "unclosed" ? undefined : suggestion
+  const said = dialect.wording?.({ kind: kindOf(lexicon, token), found, expected, suggestion: meant })
   return Either.left(
-    kind === "unclosed"
-      ? querySyntaxError({ ...place, expected: [`a closing ${closing}`] })
-      : querySyntaxError({ ...place, expected, suggestion }),
+    querySyntaxError({ language: dialect.name, text, span, found, expected, suggestion: meant, said }),
   )
 }
 

@@ -24,6 +24,11 @@ export interface Lexicon {
   readonly predicates: ReadonlyMap<string, string>
   /** Words that mean EMPTY as values, unless they are in quotes (QRY-9). */
   readonly empty: ReadonlySet<string>
+  /** Words that are names and values in quotes alone, and those among them that the language has no other use for. */
+  readonly reserved: ReadonlySet<string>
+  readonly unused: ReadonlySet<string>
+  /** Characters that are text in quotes or escaped alone; nothing where the language is not strict (QRY-42). */
+  readonly reservedCharacters: string | undefined
 }
 
 export const fold = (word: string): string => word.toLowerCase()
@@ -45,7 +50,24 @@ const continuingWords = (phrases: ReadonlyArray<Phrase>): ReadonlyArray<string> 
     }),
   )
 
-const arranged = ({ keywords, operators, functions, predicates = [] }: Dialect): Lexicon => {
+/** All words of a table. */
+const meaningful = ({ keywords, operators, predicates = [] }: Dialect): ReadonlySet<string> =>
+  new Set(
+    [...Object.values(keywords).flat(), ...operators.flatMap(spellings), ...predicates].flatMap(phraseOf),
+  )
+
+const reservedOf = (dialect: Dialect): Pick<Lexicon, "reserved" | "unused" | "reservedCharacters"> => {
+  const words = (dialect.strict?.words ?? []).map(fold)
+  const used = meaningful(dialect)
+  return {
+    reserved: new Set(words),
+    unused: new Set(words.filter((word) => !used.has(word))),
+    reservedCharacters: dialect.strict?.characters,
+  }
+}
+
+const arranged = (dialect: Dialect): Lexicon => {
+  const { keywords, operators, functions, predicates = [] } = dialect
   const joining = [...keywords.and, ...keywords.or, ...keywords.not]
   const operatorSpellings = operators.flatMap((operator) =>
     spellings(operator).map((spelling) => ({ phrase: phraseOf(spelling), operator })),
@@ -69,6 +91,7 @@ const arranged = ({ keywords, operators, functions, predicates = [] }: Dialect):
     ordering: new Set([...keywords.orderBy, ...keywords.ascending, ...keywords.descending].flatMap(phraseOf)),
     predicates: new Map(predicates.map((name) => [fold(name), name])),
     empty: new Set(keywords.empty.map(fold)),
+    ...reservedOf(dialect),
   }
 }
 

@@ -1,15 +1,8 @@
 import type { Lexicon } from "./Lexicon"
-import type { Span } from "../Tree"
+import { strictTokenAt } from "./strictTokens"
+import { symbolAt } from "./symbols"
+import { type Token, isBlank } from "./Token"
 
-/** A word of the text. `unclosed` is a quote or placeholder that runs to the end; its text is what would close it. */
-export interface Token {
-  readonly kind: "word" | "quoted" | "placeholder" | "symbol" | "unclosed" | "end"
-  /** Without quotes and escapes; of a placeholder its name. */
-  readonly text: string
-  readonly span: Span
-}
-
-const isBlank = (char: string): boolean => /\s/.test(char)
 const isLetter = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)
 
 const escape = /\\(["'\\])/g
@@ -40,9 +33,6 @@ const placeholderAt = (text: string, start: number): Token => {
     : { kind: "placeholder", text: text.slice(start + 2, end - 1).trim(), span: { start, end } }
 }
 
-const symbolAt = ({ symbols }: Lexicon, text: string, at: number): string | undefined =>
-  symbols.find((symbol) => text.startsWith(symbol, at))
-
 /** An apostrophe between letters belongs to the word (`O'Brien`); every other quote ends it. */
 const isApostrophe = (text: string, at: number): boolean =>
   text[at] === "'" && isLetter(text[at - 1]) && isLetter(text[at + 1])
@@ -66,6 +56,7 @@ const wordAt = (lexicon: Lexicon, text: string, start: number): Token => {
 }
 
 const tokenAt = (lexicon: Lexicon, text: string, start: number): Token => {
+  if (lexicon.reservedCharacters !== undefined) return strictTokenAt(lexicon, text, start)
   if (text[start] === '"' || text[start] === "'") return quotedAt(text, start)
   if (text.startsWith("${", start)) return placeholderAt(text, start)
   const symbol = symbolAt(lexicon, text, start)

@@ -1,4 +1,4 @@
-import { Collection, Field } from "@quoin/kernel"
+import { Collection, Field, Words } from "@quoin/kernel"
 import { CommentRecord } from "./Comment"
 
 export const Comments = Collection.make({
@@ -9,6 +9,7 @@ export const Comments = Collection.make({
   fields: {
     issueId: Field.text((comment: CommentRecord) => comment.issueId),
     only: Field.text((comment: CommentRecord) => comment.visibility?.only),
+    found: Field.words((comment: CommentRecord) => Words.findableWords(Words.wordsOf(comment.body))),
     createdAt: Field.instant((comment: CommentRecord) => comment.createdAt),
     /** The issue on which it is pinned, if it is: what is pinned is found without the other comments. */
     pinnedOn: Field.text(({ pinned, issueId }: CommentRecord) =>

@@ -5,6 +5,7 @@ import type { Site } from "../site/Site"
 import type { ChangeItem } from "../issue/changes/Change"
 import { changesBetween } from "../fields/changes/changesBetween"
 import { Changes } from "../issue/changes/collections"
+import { periodsBetween } from "../issue/changes/periods"
 import { Issues } from "../issue/collections"
 import { issueCreated, issueUpdated, updateName } from "../issue/events"
 import type { Showing } from "../fields/FieldKind"
@@ -94,13 +95,15 @@ const tellIssue = (
  */
 export const writeUpdate = (update: Update): Written => {
   const { before, applied, showing, moment } = update
-  const placed = { issue: { ...applied.issue, updatedAt: moment.at }, project: before.project }
+  const entry = { id: update.changeId, at: moment.at, by: callerKey(moment.caller) }
+  const { since, changes: periods } = periodsBetween(before.issue, applied.issue, entry)
+  const placed = { issue: { ...applied.issue, since, updatedAt: moment.at }, project: before.project }
   const parts = writeParts(applied.parts, placed, moment)
   const items = [...changesBetween(before.issue, applied.issue, showing), ...parts.items]
   if (items.length === 0 && applied.parts.length === 0) return nothingWritten
   const told = tellIssue(update, placed, items, parts)
   return {
-    changes: [Commit.put(Issues, placed.issue), ...changeOf(update, items), ...parts.changes],
+    changes: [Commit.put(Issues, placed.issue), ...changeOf(update, items), ...periods, ...parts.changes],
     events: [...told.events, ...parts.events],
     audit: [...told.audit, ...parts.audit],
   }

@@ -1,6 +1,7 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
 import { rankOf } from "./Rank"
 import { IssueRecord, numberClaim } from "../Issue"
+import { foundWords } from "./words"
 
 export const Issues = Collection.make({
   name: "tracker.issue",
@@ -21,6 +22,7 @@ export const Issues = Collection.make({
     parentId: Field.text((issue: IssueRecord) => issue.parentId),
     /** Folded: case counts in no query. */
     summary: Field.text((issue: IssueRecord) => foldCase(issue.summary)),
+    found: Field.words(foundWords),
     labels: Field.texts((issue: IssueRecord) => issue.labels),
     componentIds: Field.texts((issue: IssueRecord) => issue.componentIds),
     fixVersionIds: Field.texts((issue: IssueRecord) => issue.fixVersionIds),

@@ -10,6 +10,7 @@ import { Properties, holderKey } from "../properties/collections"
 import type { PropertyHolder } from "../properties/Property"
 import { Worklogs } from "../worklogs/collections"
 import { rememberDeletions } from "../worklogs/deletions"
+import { ValuePeriods } from "../issue/changes/ValuePeriod"
 import { Changes } from "../issue/changes/collections"
 import type { RemovedIssue } from "./IssueRemoval"
 
@@ -92,6 +93,10 @@ export const removingHanging = (reads: Reading, issues: ReadonlyArray<RemovedIss
     Sweep.removing(reads, Changes, {
       ...onIssues,
       orderBy: [Order.ascending("at" as const), Order.ascending("idNumber" as const)],
+    }),
+    Sweep.removing(reads, ValuePeriods, {
+      where: onIssues.where,
+      orderBy: [Order.ascending("issueId" as const)],
     }),
     Sweep.removing(reads, Attachments, onIssues),
     Sweep.removing(reads, RemoteLinks, onIssues),

@@ -1,16 +1,12 @@
 import { Where, callerKey } from "@quoin/kernel"
-import type { Clause } from "@quoin/query"
 import * as Either from "effect/Either"
 import { Audiences } from "../audience/Audience"
 import { Projects } from "../project/collections"
-import { equality } from "./equality"
 import type { IssueFieldName } from "../issue/collections"
-import type { QueryField } from "./fieldNames"
-import { type Finding, type Resolved, fault } from "./Finding"
+import type { QueryField } from "./language/fieldNames"
+import type { Comparison, Finding, IssueWhere, Resolved } from "./language/Finding"
+import { checkOperator, equalities, equality } from "./language/operators"
 import { wantedIds } from "./values"
-
-type IssueWhere = Where.Where<IssueFieldName>
-type Comparison = Extract<Clause, { readonly _tag: "Comparison" }>
 
 const both = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.and<IssueFieldName>(...clauses)
 const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
@@ -53,16 +49,12 @@ const besideOf = ({ kind, names: [name] }: QueryField, finding: Finding): Beside
   kind === "category" ? category : audience(name === "voter" ? "voters" : "watchers", finding)
 
 /** What is empty is neither equal nor unequal to anything (TRK-41). */
-export const byBeside = (
-  finding: Finding,
-  field: QueryField,
-  { operator, operatorSpan, value }: Comparison,
-): Resolved<IssueWhere> => {
-  const sense = equality[operator]
-  if (sense === undefined) return Either.left(fault(finding, operatorSpan, Object.keys(equality)))
-  const { isOne, isSome, within } = besideOf(field, finding)
-  return Either.map(wantedIds(field, field.names[0], value, finding), ({ ids, empty }) => {
+export const byBeside = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
+  Either.gen(function* () {
+    const { operator, value } = comparison
+    yield* checkOperator(finding, field, comparison, equalities)
+    const { isOne, isSome, within } = besideOf(field, finding)
+    const { ids, empty } = yield* wantedIds(field, field.names[0], value, finding)
     const positive = either(...(ids.length === 0 ? [] : [isOne(ids)]), ...(empty ? [Where.not(isSome)] : []))
-    return sense === "is" ? positive : both(isSome, within(ids), Where.not(positive))
+    return equality[operator] === "is" ? positive : both(isSome, within(ids), Where.not(positive))
   })
-}

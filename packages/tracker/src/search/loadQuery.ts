@@ -13,9 +13,10 @@ import type { NotBuilt } from "../errors"
 import { limits } from "../limits"
 import type { Site } from "../site/Site"
 import type { IssueFieldName } from "../issue/collections"
-import type { Finding } from "./Finding"
-import { loadFinding } from "./loadFinding"
-import { resolveOrder, resolveWhere } from "./resolve"
+import type { Finding } from "./language/Finding"
+import { loadFinding } from "./loading/loadFinding"
+import { resolveOrder } from "./order"
+import { resolveWhere } from "./resolve"
 
 /** What a query means for storage. */
 export interface LoadedQuery {
@@ -48,9 +49,10 @@ export const findQuery = (
 ): Effect.Effect<LoadedQuery, ReadFailure | LimitExceeded | QuerySyntaxError | NotBuilt> =>
   Effect.gen(function* () {
     const finding = yield* loadFinding(site, reads, text, query, warn)
+    const where = yield* resolveWhere(finding, query.where)
     return {
-      where: yield* resolveWhere(finding, query.where),
-      orderBy: yield* resolveOrder(finding),
+      where,
+      orderBy: yield* resolveOrder(finding, where),
       isOrdered: query.orderBy.length > 0,
     }
   })

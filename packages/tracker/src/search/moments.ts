@@ -1,8 +1,12 @@
-import { lookUp, parseDateTime } from "@quoin/kernel"
-import type { Value } from "@quoin/query"
+import { Where, lookUp } from "@quoin/kernel"
+import { type Call, type Value, momentCalled, toInstant, toLocal, writtenTime } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
-import { type Finding, type Resolved, fault } from "./Finding"
+import type { IssueFieldName } from "../issue/collections"
+import type { QueryField } from "./language/fieldNames"
+import { type Comparison, type Finding, type IssueWhere, type Resolved, fault } from "./language/Finding"
+import { checkOperator, equalities, equality, isRange, ranges } from "./language/operators"
+import { beside } from "./ranges"
 
 const minute = 60_000
 const units: Readonly<Record<string, number>> = {
@@ -12,10 +16,9 @@ const units: Readonly<Record<string, number>> = {
   w: 7 * 24 * 60 * minute,
 }
 
-const absolute = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[ T](\d{1,2}):(\d{2}))?$/
-const relative = /^[+-]?(?:\s*\d+[wdhm])+$/i
+const relative = /^[+-]?(?:\s*\d{1,12}[wdhm])+$/i
 
-/** So far from now, as `-1w 2d`. */
+/** So far from now, as `-1w 2d`: the sign is that of all. */
 const offsetOf = (text: string): number | undefined => {
   if (!relative.test(text.trim())) return undefined
   const sign = text.trim().startsWith("-") ? -1 : 1
@@ -26,10 +29,13 @@ const offsetOf = (text: string): number | undefined => {
   return sign * millis
 }
 
-const atOf = (text: string): number | undefined => {
-  const [, year, month, day, hour = "00", minutes = "00"] = absolute.exec(text.trim()) ?? []
-  if (year === undefined) return undefined
-  return parseDateTime(`${year}-${month}-${day}T${hour.padStart(2, "0")}:${minutes}:00Z`)
+/** An hour may be written as one digit. */
+const padded = (text: string): string => text.trim().replace(/^(\S+) (\d:\d\d)$/, "$1 0$2")
+
+const atOf = (finding: Finding, text: string): number | undefined => {
+  const span = writtenTime(padded(text))
+  if (span === undefined) return undefined
+  return span.timeline === "local" ? toInstant(finding.clock.zone, span.from) : span.from
 }
 
 /** The last millisecond that can be written as a day. */
@@ -37,22 +43,64 @@ const furthest = 8.64e15
 
 const form = 'a date as "yyyy-MM-dd" or "yyyy-MM-dd HH:mm", or one from now on as "-1w 2d"'
 
-/** The moment that a value stands for (TRK-42). Days begin in UTC. */
-export const momentOf = (value: Value, finding: Finding): Resolved<number> => {
-  const now: number = finding.moment.at
-  if (value._tag === "Text") {
-    const offset = offsetOf(value.text)
-    const at = offset === undefined ? atOf(value.text) : now + offset
-    return at === undefined || Math.abs(at) > furthest
-      ? Either.left(fault(finding, value.span, [form]))
-      : Either.right(at)
-  }
-  if (value._tag === "Call" && value.name === "now" && value.arguments.length === 0) return Either.right(now)
-  return value._tag === "Call"
-    ? Either.left(new NotBuilt({ what: `the function ${value.name}()` }))
-    : Either.left(fault(finding, value.span, [form]))
+const unitOf: Readonly<Record<string, string>> = { Day: "d", Week: "w", Month: "M", Year: "y" }
+
+/** A number alone counts what the function is about: `startOfMonth(-1)` is the beginning of the month before. */
+const withUnit = (call: Call): Call => {
+  const [given, ...more] = call.arguments
+  const unit = lookUp(unitOf, call.name.replace(/^(?:startOf|endOf)/, ""))
+  return given?._tag === "Text" && unit !== undefined && /^\s*[+-]?\d{1,12}\s*$/.test(given.text)
+    ? { ...call, arguments: [{ ...given, text: given.text.trim() + unit }, ...more] }
+    : call
 }
 
-/** The same as a day. */
-export const dayOf = (value: Value, finding: Finding): Resolved<string> =>
-  Either.map(momentOf(value, finding), (at) => new Date(at).toISOString().slice(0, "2026-01-31".length))
+/** The moment that a value stands for (TRK-42). Days begin where the caller is. */
+export const momentOf = (value: Value, finding: Finding): Resolved<number> => {
+  const wrong = () => Either.left(fault(finding, value.span, [form]))
+  if (value._tag === "Text") {
+    const offset = offsetOf(value.text)
+    const at = offset === undefined ? atOf(finding, value.text) : finding.clock.now + offset
+    return at === undefined || Math.abs(at) > furthest ? wrong() : Either.right(at)
+  }
+  if (value._tag !== "Call") return wrong()
+  const moment = momentCalled(finding.clock, withUnit(value))
+  return moment === undefined
+    ? Either.left(new NotBuilt({ what: `the function ${value.name}()` }))
+    : Either.mapLeft(moment, ({ span, expected }) => fault(finding, span, [expected]))
+}
+
+/** The day that a moment is on where the caller is. */
+const dayOf = ({ clock }: Finding, at: number): string =>
+  new Date(toLocal(clock.zone, at)).toISOString().slice(0, "2026-01-31".length)
+
+const scalarOf = (value: Value, finding: Finding, { kind }: QueryField): Resolved<string | number> =>
+  Either.flatMap(momentOf(value, finding), (at): Resolved<string | number> => {
+    if (kind !== "day") return Either.right(at)
+    return Math.abs(toLocal(finding.clock.zone, at)) > furthest
+      ? Either.left(fault(finding, value.span, [form]))
+      : Either.right(dayOf(finding, at))
+  })
+
+const isAnyOf = (finding: Finding, field: QueryField, items: ReadonlyArray<Value>): Resolved<IssueWhere> =>
+  Either.map(
+    Either.all(
+      items.map((item): Resolved<IssueWhere> =>
+        item._tag === "Empty"
+          ? Either.right(field.always ? Where.none : Where.empty(field.field))
+          : Either.map(scalarOf(item, finding, field), (at) => Where.equals(field.field, at)),
+      ),
+    ),
+    (each) => Where.or<IssueFieldName>(...each),
+  )
+
+/** Issues by a moment or a day of them. What has none is neither equal nor unequal to any (TRK-41). */
+export const byTime = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
+  Either.gen(function* () {
+    const { operator, value } = comparison
+    yield* checkOperator(finding, field, comparison, [...equalities, ...ranges])
+    if (isRange(operator)) return beside(operator, field.field, yield* scalarOf(value, finding, field))
+    const positive = yield* isAnyOf(finding, field, value._tag === "List" ? value.items : [value])
+    if (equality[operator] === "is") return positive
+    const isSome = field.always ? Where.all : Where.not(Where.empty(field.field))
+    return Where.and<IssueFieldName>(isSome, Where.not(positive))
+  })

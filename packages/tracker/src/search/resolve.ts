@@ -1,37 +1,47 @@
 import { Memberships, Users } from "@quoin/directory"
-import { type Field, Order, Where, foldCase, suggestion } from "@quoin/kernel"
-import { type Clause, type SortTerm } from "@quoin/query"
+import { Where, suggestion } from "@quoin/kernel"
+import type { Clause, FieldPath } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
 import { Issues, type IssueFieldName } from "../issue/collections"
-import { type QueryField, isUnbuiltField, knownFieldNames, queryField } from "./fieldNames"
-import { type Finding, type Resolved, fault } from "./Finding"
-import { hasEpic } from "./epicMembership"
 import { byBeside } from "./beside"
-import { equality } from "./equality"
+import { hasEpic } from "./epicMembership"
+import {
+  type QueryField,
+  type QueryKind,
+  isUnbuiltField,
+  knownFieldNames,
+  queryField,
+} from "./language/fieldNames"
+import {
+  type Comparison,
+  type Finding,
+  type IssueWhere,
+  type Resolved,
+  saidFault,
+  unknown,
+} from "./language/Finding"
+import { byTime } from "./moments"
+import { byPast } from "./past"
+import { asksPast, checkOperator, equalities, equality, isRange, ranges } from "./language/operators"
+import { byRange } from "./ranges"
 import { bySprint } from "./sprints"
-import { dayOf, momentOf } from "./moments"
-import { asksPast, unserved, wrongOperator } from "./gaps"
 import { wantedIds } from "./values"
-
-type IssueWhere = Where.Where<IssueFieldName>
-type Comparison = Clause & { readonly _tag: "Comparison" }
+import { byWords } from "./words"
 
 const both = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.and<IssueFieldName>(...clauses)
 const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
 
-const fieldNamed = (finding: Finding, field: Comparison["field"]): Resolved<QueryField | undefined> => {
-  const [first, ...more] = field.names
-  const name = [first, ...more].map(({ text }) => text).join(".")
-  const found = more.length === 0 ? queryField(name) : undefined
+/** The field that a name stands for; nothing where an unknown one is told, and not refused. */
+export const fieldNamed = (finding: Finding, field: FieldPath): Resolved<QueryField | undefined> => {
+  const name = field.names.map(({ text }) => text).join(".")
+  const found = queryField(name)
   if (found !== undefined) return Either.right(found)
   const custom = finding.site.customFields.map((each) => each.name)
   if (isUnbuiltField(name, custom)) return Either.left(new NotBuilt({ what: `the field ${name} of a query` }))
-  if (finding.warn !== undefined) {
-    finding.warn(`Field '${name}' does not exist or you do not have permission to view it.`)
-    return Either.right(undefined)
-  }
-  return Either.left(fault(finding, field.span, knownFieldNames, suggestion(name, knownFieldNames)))
+  const said = `Field '${name}' does not exist or you do not have permission to view it.`
+  const near = suggestion(name, knownFieldNames)
+  return unknown(finding, field.span, said, knownFieldNames, undefined, near)
 }
 
 /** One value is asked for as such, so that an index serves the order, too. */
@@ -60,80 +70,56 @@ const isEmpty = ({ site }: Finding, { field, always }: QueryField): IssueWhere =
 const unequal = (finding: Finding, field: QueryField, positive: IssueWhere): IssueWhere =>
   field.always ? Where.not(positive) : both(Where.not(isEmpty(finding, field)), Where.not(positive))
 
-const ranges = {
-  "<": Where.lessThan,
-  "<=": Where.atMost,
-  ">": Where.moreThan,
-  ">=": Where.atLeast,
-}
+/** What can be compared by the order in which such things are set up. */
+const hasOrder = ({ kind, field }: QueryField): boolean =>
+  kind === "priority" || kind === "version" || (kind === "issue" && field === "idNumber")
 
-const isRange = (operator: string): operator is keyof typeof ranges => Object.hasOwn(ranges, operator)
-
-const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> => {
-  const sense = equality[comparison.operator]
-  if (sense === undefined) return unserved(finding, field, comparison, Object.keys(equality))
-  const name = comparison.field.names[0].text
-  return Either.map(wantedIds(field, name, comparison.value, finding), (wanted) => {
-    const { ids, empty, issues = [], groups = [] } = wanted
+const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
+  Either.gen(function* () {
+    const { operator, value } = comparison
+    yield* checkOperator(finding, field, comparison, [...equalities, ...(hasOrder(field) ? ranges : [])])
+    if (isRange(operator)) return yield* byRange(finding, field, operator, comparison)
+    const name = comparison.field.names[0].text
+    const { ids, empty, issues = [], groups = [] } = yield* wantedIds(field, name, value, finding)
     const positive = either(
       ...groups.map((group) => isMember(field, group)),
       ...(ids.length === 0 ? [] : [isValue(field, ids)]),
       ...issues.map((where) => isIssue(field, where)),
       ...(empty ? [isEmpty(finding, field)] : []),
     )
-    if (sense === "is") return positive
+    if (equality[operator] === "is") return positive
     return empty && [ids, issues, groups].every(({ length }) => length === 0)
       ? Where.not(isEmpty(finding, field))
       : unequal(finding, field, positive)
   })
-}
 
-/** A text holds every word of another one, wherever it stands and whatever its case. */
-const byText = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> => {
-  const { operator, value } = comparison
-  // Every issue has a summary.
-  if (operator === "is") return Either.right(Where.none)
-  if (operator === "is not") return Either.right(Where.all)
-  if (operator !== "~" && operator !== "!~") {
-    return wrongOperator(finding, comparison, ["~", "!~", "is", "is not"])
-  }
-  if (value._tag !== "Text") return Either.left(fault(finding, value.span, ["a text"]))
-  const phrase = /^"(.*)"$/s.exec(value.text.trim())?.[1]
-  const words = phrase === undefined ? value.text.split(/\s+/) : [phrase]
-  const wanted = words.map((word) => word.replace(/^\*+|\*+$/g, "")).filter((word) => word !== "")
-  if (wanted.some((word) => /[*?]/.test(word))) {
-    return Either.left(new NotBuilt({ what: "wildcards inside a word of a query" }))
-  }
-  const holds = both(...wanted.map((word) => Where.contains(field.field, foldCase(word))))
-  return Either.right(operator === "~" ? holds : Where.not(holds))
-}
+type Resolve = (finding: Finding, field: QueryField, comparison: Comparison) => Resolved<IssueWhere>
 
-const byTime = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> => {
-  const { operator, value } = comparison
-  if (value._tag === "Empty") return byIdentity(finding, field, comparison)
-  if (value._tag === "List") return unserved(finding, field, comparison, ["=", "!=", ...Object.keys(ranges)])
-  const read: Resolved<Field.Scalar> = field.kind === "day" ? dayOf(value, finding) : momentOf(value, finding)
-  return Either.flatMap(read, (at) => {
-    if (isRange(operator)) return Either.right(ranges[operator](field.field, at))
-    if (operator === "=") return Either.right(Where.equals(field.field, at))
-    if (operator === "!=") return Either.right(unequal(finding, field, Where.equals(field.field, at)))
-    return unserved(finding, field, comparison, ["=", "!=", ...Object.keys(ranges)])
-  })
+/** There is nothing to compare a rank with: it orders. */
+const refuseRank: Resolve = (finding, { names: [name] }, { operator, operatorSpan }) =>
+  Either.left(
+    saidFault(finding, operatorSpan, `The operator '${operator}' is not supported by the '${name}' field.`, [
+      "rank in ORDER BY alone",
+    ]),
+  )
+
+const resolvers: Partial<Readonly<Record<QueryKind, Resolve>>> = {
+  sprint: bySprint,
+  category: byBeside,
+  audience: byBeside,
+  rank: refuseRank,
+  text: byWords,
+  comments: byWords,
+  texts: byWords,
+  moment: byTime,
+  day: byTime,
 }
 
 const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> =>
   Either.flatMap(fieldNamed(finding, comparison.field), (field): Resolved<IssueWhere> => {
-    const { operator } = comparison
-    if (asksPast(operator)) return Either.left(new NotBuilt({ what: `the operator ${operator}` }))
     if (field === undefined) return Either.right(Where.none)
-    if (field.kind === "sprint") return bySprint(finding, comparison)
-    if (field.kind === "category" || field.kind === "audience") return byBeside(finding, field, comparison)
-    // There is nothing to compare a rank with: it orders.
-    if (field.kind === "rank") return wrongOperator(finding, comparison, ["rank in ORDER BY alone"])
-    if (field.kind === "text") return byText(finding, field, comparison)
-    return field.kind === "moment" || field.kind === "day"
-      ? byTime(finding, field, comparison)
-      : byIdentity(finding, field, comparison)
+    if (asksPast(comparison.operator)) return byPast(finding, field, comparison)
+    return (resolvers[field.kind] ?? byIdentity)(finding, field, comparison)
   })
 
 /** The filter that a clause of JQL means. */
@@ -154,40 +140,3 @@ export const resolveWhere = (finding: Finding, clause: Clause | undefined): Reso
     }
   }
 }
-
-/** What a field orders by: numbers of issues follow their projects. */
-const orderedBy = ({ names: [name], field }: QueryField): ReadonlyArray<IssueFieldName> =>
-  name === "key" ? ["projectId", "number"] : [field]
-
-const unordered = new Set<QueryField["kind"]>([
-  "label",
-  "component",
-  "version",
-  "sprint",
-  "category",
-  "audience",
-])
-
-const sorted = (
-  finding: Finding,
-  { field, direction }: SortTerm,
-): Resolved<ReadonlyArray<Order.OrderTerm<IssueFieldName>>> =>
-  Either.flatMap(fieldNamed(finding, field), (found) => {
-    if (found === undefined) return Either.right([])
-    if (unordered.has(found.kind) || found.field === "epicId") {
-      return Either.left(new NotBuilt({ what: `an order by ${found.names[0]}` }))
-    }
-    const term = direction === "ascending" ? Order.ascending : Order.descending
-    return Either.right(orderedBy(found).map((each) => term(each)))
-  })
-
-/** The order that is asked for; the newest first where none is. Ties are broken by the order in which issues were made. */
-export const resolveOrder = (finding: Finding): Resolved<ReadonlyArray<Order.OrderTerm<IssueFieldName>>> =>
-  Either.map(Either.all(finding.query.orderBy.map((term) => sorted(finding, term))), (terms) => {
-    const asked = terms.flat()
-    const order = asked.length === 0 ? [Order.descending("createdAt" as const)] : asked
-    const last = order.at(-1)
-    if (last === undefined || last.field === "number" || last.field === "idNumber") return order
-    const term = last.direction === "ascending" ? Order.ascending : Order.descending
-    return [...order, term("idNumber" as const)]
-  })

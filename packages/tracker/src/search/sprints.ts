@@ -1,13 +1,20 @@
 import { Where, lookUp } from "@quoin/kernel"
-import type { Clause, Value } from "@quoin/query"
+import type { Value } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
 import { Sprints } from "../sprints/collections"
 import type { IssueFieldName } from "../issue/collections"
-import { type Finding, type Resolved, fault } from "./Finding"
-
-type IssueWhere = Where.Where<IssueFieldName>
-type Comparison = Extract<Clause, { readonly _tag: "Comparison" }>
+import type { QueryField } from "./language/fieldNames"
+import {
+  type Comparison,
+  type Finding,
+  type IssueWhere,
+  type Resolved,
+  fault,
+  unknown,
+} from "./language/Finding"
+import { checkOperator, equalities, equality } from "./language/operators"
+import { unknownValue } from "./values"
 
 const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
 
@@ -43,31 +50,20 @@ const inAny = (finding: Finding, value: Value): Resolved<IssueWhere> => {
       if (ids.length > 0) {
         return Either.right(either(Where.isIn("sprintId", ids), Where.isIn("closedSprintIds", ids)))
       }
-      if (finding.warn === undefined) {
-        return Either.left(fault(finding, value.span, ["the id or the name of a sprint"]))
-      }
-      finding.warn(`The value '${value.text}' does not exist for the field 'sprint'.`)
-      return Either.right(Where.none)
+      const said = unknownValue("sprint", value.text)
+      return unknown<IssueWhere>(finding, value.span, said, ["the id or the name of a sprint"], Where.none)
     }
   }
 }
 
-const positive = ["=", "in", "is"]
-const negative = ["!=", "not in", "is not"]
-
 /** Which sprints issues are or were in. What is in none is neither in a sprint nor outside of one (TRK-41). */
-export const bySprint = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> => {
-  const { operator, operatorSpan, value } = comparison
-  if (value._tag === "Call" && operator !== "in" && operator !== "not in") {
-    return Either.left(fault(finding, operatorSpan, ["in", "not in"]))
-  }
-  if (!positive.includes(operator) && !negative.includes(operator)) {
-    return Either.left(fault(finding, operatorSpan, [...positive, ...negative]))
-  }
-  return Either.map(inAny(finding, value), (where) => {
-    if (positive.includes(operator)) return where
+export const bySprint = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
+  Either.gen(function* () {
+    const { operator, value } = comparison
+    yield* checkOperator(finding, field, comparison, value._tag === "Call" ? ["in", "not in"] : equalities)
+    const where = yield* inAny(finding, value)
+    if (equality[operator] === "is") return where
     return value._tag === "Empty"
       ? Where.not(where)
       : Where.and<IssueFieldName>(Where.not(inNone), Where.not(where))
   })
-}

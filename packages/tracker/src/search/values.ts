@@ -1,13 +1,12 @@
-import { Where, callerKey, lookUp } from "@quoin/kernel"
+import { Where, callerKey, lookUp, suggestion } from "@quoin/kernel"
 import type { Value } from "@quoin/query"
 import * as Either from "effect/Either"
 import { Audiences } from "../audience/Audience"
 import { NotBuilt } from "../errors"
 import { byIdOrName } from "../site/lookup"
 import { statusCategories } from "../site/Site"
-import type { IssueFieldName } from "../issue/collections"
-import type { QueryField } from "./fieldNames"
-import { type Finding, type Resolved, fault } from "./Finding"
+import type { QueryField } from "./language/fieldNames"
+import { type Finding, type IssueWhere, type Resolved, fault, unknown } from "./language/Finding"
 
 /** What stands right of an operator: ids to compare with, and whether EMPTY is among them. */
 export interface Wanted {
@@ -18,8 +17,6 @@ export interface Wanted {
   /** Groups whose members are found by a condition. */
   readonly groups?: ReadonlyArray<string>
 }
-
-type IssueWhere = Where.Where<IssueFieldName>
 
 const none: Wanted = { ids: [], empty: false }
 
@@ -49,7 +46,7 @@ const idsNamed = ({ kind }: QueryField, text: string, finding: Finding): Readonl
     case "component":
       return finding.component(text)
     case "version":
-      return finding.version(text)
+      return finding.version(text).map(({ id }) => id)
     case "issueType":
       return one(byIdOrName(site.issueTypes, text))
     case "status":
@@ -69,8 +66,26 @@ const idsNamed = ({ kind }: QueryField, text: string, finding: Finding): Readonl
   }
 }
 
+/** The values of a field that everybody may know, of which one may be meant. */
+const knownValues = ({ kind }: QueryField, { site }: Finding): ReadonlyArray<string> => {
+  switch (kind) {
+    case "issueType":
+      return site.issueTypes.map(({ name }) => name)
+    case "status":
+      return site.statuses.map(({ name }) => name)
+    case "priority":
+      return site.priorities.map(({ name }) => name)
+    case "resolution":
+      return site.resolutions.map(({ name }) => name)
+    case "statusCategory":
+      return statusCategories.map(({ name }) => name)
+    default:
+      return []
+  }
+}
+
 /** What is told where a value names nothing. */
-const unknownValue = (name: string, text: string): string =>
+export const unknownValue = (name: string, text: string): string =>
   `The value '${text}' does not exist for the field '${name}'.`
 
 const named = (
@@ -83,11 +98,9 @@ const named = (
   if (field.kind === "resolution" && unresolved.test(text)) return Either.right({ ids: [], empty: true })
   const ids = idsNamed(field, text, finding)
   if (ids.length > 0) return Either.right({ ids, empty: false })
-  if (finding.warn !== undefined) {
-    finding.warn(unknownValue(name, text))
-    return Either.right(none)
-  }
-  return Either.left(fault(finding, value.span, [`a value that exists for the field ${name}`]))
+  const near = suggestion(text, knownValues(field, finding))
+  const allowed = `a value that exists for the field ${name}`
+  return unknown(finding, value.span, unknownValue(name, text), [allowed], none, near)
 }
 
 const levels: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -114,10 +127,9 @@ type Call = Value & { readonly _tag: "Call" }
 const members = ({ arguments: [argument], span }: Call, finding: Finding): Resolved<Wanted> => {
   const name = argument?._tag === "Text" ? argument.text : ""
   const groups = finding.group(name)
-  if (groups.length > 0) return Either.right({ ...none, groups })
-  if (finding.warn === undefined) return Either.left(fault(finding, span, ["membersOf the name of a group"]))
-  finding.warn(`The group '${name}' does not exist.`)
-  return Either.right(none)
+  return groups.length > 0
+    ? Either.right({ ...none, groups })
+    : unknown(finding, span, `The group '${name}' does not exist.`, ["membersOf the name of a group"], none)
 }
 
 const called = (field: QueryField, value: Call, finding: Finding): Resolved<Wanted> => {
@@ -163,3 +175,9 @@ export const wantedIds = (
       return Either.left(fault(finding, value.span, ["a value"]))
   }
 }
+
+/** The users that are named, of whom the caller may be one. */
+export const usersSaid = (finding: Finding, value: Value): Resolved<ReadonlyArray<string>> =>
+  Either.map(wantedIds(userField, userField.names[0], value, finding), ({ ids }) => ids)
+
+const userField: QueryField = { names: ["by"], kind: "user", field: "creator", always: false }

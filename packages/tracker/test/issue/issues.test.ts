@@ -165,8 +165,8 @@ describe("the query language", () => {
   it("refuses what it does not know with the place, and what is not built by name", () =>
     withTracker(async ({ ask }) => {
       const by = (jql: string) => keysBy(ask, jql)
-      expect(await by("sumary ~ x")).toContain('did you mean "summary"?')
-      expect(await by("project = NONE")).toContain("line 1, column 11")
+      expect(await by("sumary ~ x")).toContain('Did you mean "summary"?')
+      expect(await by("project = NONE")).toContain("line 1, character 11")
       expect(await by("votes > 3")).toBe("Not built yet: the field votes of a query")
       expect(await by("status was Done")).toContain("Not built yet: the operator was")
     }))

@@ -83,7 +83,9 @@ describe("queries for what stands beside issues", () => {
       expect(await by("category != Sea")).toEqual(rock)
       expect(await by("category != Air")).toEqual([])
       expect(await by("category is empty")).toEqual(ship)
-      expect(await told(new SearchIssues({ jql: "category = Land" }))).toContain("a value that exists")
+      expect(await told(new SearchIssues({ jql: "category = Land" }))).toContain(
+        "The value 'Land' does not exist",
+      )
       expect(await told(new SearchIssues({ jql: "order by category" }))).toContain("Not built yet")
     }))
 })

@@ -19,7 +19,7 @@ describe("a query for the members of a group", () => {
       expect(await found("assignee in (carol, membersOf(crew))")).toEqual(["ROCK-1", "ROCK-2"])
       expect(await found("assignee in (membersOf(crew), EMPTY)")).toEqual(["ROCK-1", "ROCK-3"])
       expect(await told(new SearchIssues({ jql: "assignee in membersOf(nowhere)" }))).toContain(
-        "expected membersOf the name of a group",
+        "The group 'nowhere' does not exist.",
       )
     }))
 })

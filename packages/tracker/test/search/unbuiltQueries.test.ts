@@ -37,7 +37,7 @@ const calls = jql.functions.map(
 const isTold = (answer: unknown): boolean =>
   typeof answer !== "string" ||
   answer.startsWith("Not built yet: ") ||
-  !/expected a field|did you mean/.test(answer)
+  !answer.includes("does not exist or you do not have permission")
 
 describe("what JQL knows and we do not serve", () => {
   // Holds TRK-40.
@@ -80,13 +80,7 @@ describe("what JQL knows and we do not serve", () => {
     ["updatedBy = ada", "the field updatedBy of a query"],
     ["key in updatedBy(ada, -7d)", "the function updatedBy() for this field"],
     ["issuekey in updatedBy(ada)", "the function updatedBy() for this field"],
-    ["priority > Low", "the operator > for the field priority"],
-    ["fixVersion >= '1.0'", "the operator >= for the field fixVersion"],
     ["fixVersion ~ '1.*'", "the operator ~ for the field fixVersion"],
-    ["key > ROCK-5", "the operator > for the field key"],
-    ["created in ('2026-01-01')", "the operator in for the field created"],
-    ["created > startOfDay(-1)", "the function startOfDay()"],
-    ["due <= endOfWeek('+1w')", "the function endOfWeek()"],
     ["Flagged is not EMPTY", "the field Flagged of a query"],
     ["issue.property[status].state = open", "the field issue.property[status].state of a query"],
     ["issue in portfolioChildIssuesOf(ROCK-1)", "the function portfolioChildIssuesOf() for this field"],

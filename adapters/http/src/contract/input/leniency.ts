@@ -93,6 +93,12 @@ const isCode = (ast: AST.AST): boolean =>
   (AST.isLiteral(ast) && typeof ast.literal === "number") ||
   (AST.isUnion(ast) && ast.types.every(isCode))
 
+/** Whether a schema takes true, false and some words. */
+const isFlagOrWord = (ast: AST.AST): boolean =>
+  AST.isBooleanKeyword(ast) ||
+  (AST.isLiteral(ast) && typeof ast.literal === "string") ||
+  (AST.isUnion(ast) && ast.types.every(isFlagOrWord))
+
 /** The reading for a schema. */
 const reading = (ast: AST.AST, above: Style): Reading => {
   const style = { ...above, ids: above.ids || ast.annotations[mayBeNumber] === true }
@@ -105,6 +111,7 @@ const reading = (ast: AST.AST, above: Style): Reading => {
   if (!AST.isUnion(ast)) return asIs
   const members = ast.types.filter((member) => !isAbsence(member))
   if (members.length > 1 && members.every(isCode)) return (value) => number(flag(value))
+  if (members.length > 1 && members.every(isFlagOrWord)) return flag
   const [only, ...others] = members
   return only !== undefined && others.length === 0 ? reading(only, style) : asIs
 }

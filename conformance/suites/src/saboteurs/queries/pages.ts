@@ -76,6 +76,13 @@ const countingEverything = onDriver(({ select }) => ({
     ),
 }))
 
+/** Orders by the text itself, whatever its place. */
+const withoutPlaces: typeof Order.positionOf = (orderBy, ...rest) =>
+  Order.positionOf(
+    orderBy.map(({ among: _, ...term }) => term),
+    ...rest,
+  )
+
 export const saboteursOfPages: ReadonlyArray<Saboteur> = [
   {
     name: "orders text by UTF-16 units",
@@ -91,6 +98,11 @@ export const saboteursOfPages: ReadonlyArray<Saboteur> = [
     name: "puts missing values first, descending too",
     killedBy: "storage/order/missing-values-first",
     sabotage: withLaws({ comparePositions: missingAlwaysFirst }),
+  },
+  {
+    name: "orders by the text where its place is asked for",
+    killedBy: "storage/order/places-among-texts",
+    sabotage: withLaws({ positionOf: withoutPlaces }),
   },
   {
     name: "leaves ties as they come",

@@ -96,11 +96,15 @@ const nested = (levels: number): Filters => {
 /** Any filter over a collection, with references in references up to three deep. */
 export const datasetFilters: Filters = nested(3)
 
-const paths = (collection: DatasetCollection, steps: number): ReadonlyArray<ReadonlyArray<Order.OrderStep>> =>
+interface Step extends Order.OrderStep {
+  readonly kind: Field.FieldKind
+}
+
+const paths = (collection: DatasetCollection, steps: number): ReadonlyArray<ReadonlyArray<Step>> =>
   fieldsOf(collection)
     .filter(({ many }) => !many)
-    .flatMap(({ name }) => {
-      const here = { collection: shapeOf(collection).name, field: name }
+    .flatMap(({ name, kind }) => {
+      const here = { collection: shapeOf(collection).name, field: name, kind }
       const onwards =
         steps === 0 ? [] : references.filter(({ from, field }) => from === collection && field === name)
       return [[here], ...onwards.flatMap(({ to }) => paths(to, steps - 1).map((path) => [here, ...path]))]
@@ -111,10 +115,15 @@ const termsOver = (collection: DatasetCollection) =>
     .tuple(
       fc.constantFrom(...paths(collection, 2)),
       fc.constantFrom("ascending" as const, "descending" as const),
+      fc.option(fc.uniqueArray(fc.constantFrom("", "a", "b", "m1", "p1", "p2"), { maxLength: 4 }), {
+        nil: undefined,
+      }),
     )
-    .map(([[first, ...then], direction]): Order.OrderTerm => {
+    .map(([path, direction, among]): Order.OrderTerm => {
+      const [first, ...then] = path.map(({ kind: _, ...step }): Order.OrderStep => step)
       const field = first?.field ?? ""
-      return then.length === 0 ? { field, direction } : { field, then, direction }
+      const placed = among !== undefined && path.at(-1)?.kind === "text" ? { among } : {}
+      return { field, direction, ...(then.length === 0 ? {} : { then }), ...placed }
     })
 
 /** Any order over a collection, whose terms follow up to two references. */

@@ -22,6 +22,8 @@ export const ChangeRecord = Schema.asSchema(
     author: Schema.optional(Schema.String),
     at: Instant,
     items: Schema.NonEmptyArray(ChangeItem),
+    /** An entry of an older release, of which no periods are kept yet. */
+    unperioded: Schema.optional(Schema.Literal(true)),
   }),
 )
 export type ChangeRecord = typeof ChangeRecord.Type

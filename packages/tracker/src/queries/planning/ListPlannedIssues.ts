@@ -19,6 +19,7 @@ import { Issues, type IssueFieldName } from "../../issue/collections"
 import { askedFields, readAsked } from "../../views/selection"
 import { limits } from "../../limits"
 import { loadQuery } from "../../search/loadQuery"
+import { Validation, warningBy } from "../../search/language/validation"
 import type { Site } from "../../site/Site"
 import { loadBoard } from "../../boards/storedBoard"
 import { loadEpic } from "../../planning/epics/storedEpic"
@@ -43,8 +44,7 @@ export class ListPlannedIssues extends Operation.Request<ListPlannedIssues>()(
       jql: Schema.optionalWith(Given.Text, { default: () => "" }),
       startAt: Schema.optional(Schema.Int),
       maxResults: Schema.optional(Schema.Int),
-      /** Otherwise unknown fields and values match nothing, and are told as warnings. */
-      validateQuery: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+      validateQuery: Validation,
       ...askedFields,
     },
     success: Schema.Struct({
@@ -120,7 +120,7 @@ export const listPlannedIssues = (site: Site) =>
           const warnings = new Set<string>()
           const warn = (told: string) => void warnings.add(told)
           const place = yield* loadPlace(site, reads, request, warn)
-          const query = yield* loadQuery(site, reads, request.jql, request.validateQuery ? undefined : warn)
+          const query = yield* loadQuery(site, reads, request.jql, warningBy(request.validateQuery, warn))
           const page = yield* reads.list(Issues, {
             style,
             from: request.startAt,

@@ -11,6 +11,7 @@ import { viewsOf } from "../../views/issueViews"
 import { limits } from "../../limits"
 import type { Site } from "../../site/Site"
 import { loadQuery } from "../../search/loadQuery"
+import { Validation, warningBy } from "../../search/language/validation"
 
 /** Finds issues by a query; an empty one finds all that the caller may see, the newest first. */
 export class SearchIssues extends Operation.Request<SearchIssues>()("tracker.searchIssues", () => ({
@@ -18,8 +19,7 @@ export class SearchIssues extends Operation.Request<SearchIssues>()("tracker.sea
     jql: Schema.optionalWith(Given.Text, { default: () => "" }),
     startAt: Schema.optional(Schema.Int),
     maxResults: Schema.optional(Schema.Int),
-    /** Otherwise unknown fields and values match nothing, and are told as warnings. */
-    validateQuery: Schema.optionalWith(Schema.Boolean, { default: () => true }),
+    validateQuery: Validation,
     ...askedFields,
   },
   success: Schema.Struct({
@@ -49,6 +49,10 @@ export const searchIssues = (site: Site) =>
         "TRK-41",
         "TRK-42",
         "TRK-43",
+        "TRK-44",
+        "TRK-45",
+        "TRK-46",
+        "TRK-47",
         "TRK-106",
         "TRK-167",
         "TRK-186",
@@ -63,7 +67,7 @@ export const searchIssues = (site: Site) =>
         Effect.gen(function* () {
           const asked = yield* readAsked(request)
           const warnings = new Set<string>()
-          const warn = request.validateQuery ? undefined : (told: string) => void warnings.add(told)
+          const warn = warningBy(request.validateQuery, (told) => void warnings.add(told))
           const { where, orderBy } = yield* loadQuery(site, reads, request.jql, warn)
           const page = yield* reads.list(Issues, {
             style,

@@ -48,6 +48,20 @@ const missing = [
   sample("true", { flag: true, text: "a", number: 0, instant: 0 }),
 ]
 
+const placed: ReadonlyArray<Terms> = (["ascending", "descending"] as const).flatMap((direction) => [
+  [{ field: "text", among: ["c", "", "a", "none has it"], direction }],
+  [{ field: "label", among: ["z", "y"], direction }, Order.ascending("text")],
+  [Order.descending("flag"), { field: "text", among: [], direction }],
+])
+
+const inPlaces = ["a", "b", "c", "", undefined, "a", "c", "aa"].map((text, i) =>
+  sample(`s${i}`, {
+    ...(text === undefined ? {} : { text }),
+    label: ["y", "z", "x"][i % 3] ?? "",
+    flag: i % 2 === 0,
+  }),
+)
+
 const ties = edgeKeys.map((key, i) => sample(key, { flag: i % 2 === 0, label: "same" }))
 
 /** Orders: total, and the same in every adapter. */
@@ -72,6 +86,12 @@ export const orderCases: ReadonlyArray<StorageCase> = [
       missing,
       (["text", "number", "flag", "instant", "claim"] as const).flatMap((field) => bothWays(field)),
     ),
+  },
+  {
+    id: "storage/order/places-among-texts",
+    says: "Texts are ordered by their place among some, and what is none of them as missing values are.",
+    verifies: ["STO-96"],
+    run: orders(inPlaces, placed),
   },
   {
     id: "storage/order/key-breaks-ties",

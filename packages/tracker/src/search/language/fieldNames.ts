@@ -1,5 +1,7 @@
 import { foldCase } from "@quoin/kernel"
-import type { IssueFieldName } from "../issue/collections"
+import type { IssueFieldName } from "../../issue/collections"
+import type { TextMember } from "../../issue/words"
+import type { CustomField } from "../../site/Site"
 
 /** How the values of a field of queries are found, and compared. */
 export type QueryKind =
@@ -18,7 +20,10 @@ export type QueryKind =
   | "rank"
   | "category"
   | "audience"
+  /** One text of the issue, its comments, and all texts that there are of it. */
   | "text"
+  | "comments"
+  | "texts"
   | "moment"
   | "day"
 
@@ -29,6 +34,9 @@ export interface QueryField {
   readonly field: IssueFieldName
   /** Every issue has a value. */
   readonly always: boolean
+  /** The text whose words are asked for. */
+  readonly member?: TextMember
+  readonly custom?: CustomField
 }
 
 const field = (
@@ -37,6 +45,8 @@ const field = (
   names: QueryField["names"],
   always: "always" | "perhaps" = "perhaps",
 ): QueryField => ({ kind, field: of, names, always: always === "always" })
+
+const words = (member: TextMember): QueryField => ({ ...field("text", "found", [member]), member })
 
 /** The fields of JQL that are served (TRK-40). */
 export const queryFields: ReadonlyArray<QueryField> = [
@@ -62,7 +72,11 @@ export const queryFields: ReadonlyArray<QueryField> = [
   field("audience", "idNumber", ["voter"]),
   field("audience", "idNumber", ["watcher"]),
   field("rank", "rank", ["rank"], "always"),
-  field("text", "summary", ["summary"], "always"),
+  words("summary"),
+  words("description"),
+  words("environment"),
+  field("comments", "found", ["comment"], "always"),
+  field("texts", "found", ["text"], "always"),
   field("moment", "createdAt", ["created", "createdDate"], "always"),
   field("moment", "updatedAt", ["updated", "updatedDate"], "always"),
   field("moment", "resolvedAt", ["resolved", "resolutiondate"]),
@@ -118,10 +132,6 @@ const unbuilt: ReadonlyArray<string> = [
   "watchers",
   "thumbnail",
   "security",
-  "description",
-  "environment",
-  "comment",
-  "text",
   "lastViewed",
   "originalEstimate",
   "timeOriginalEstimate",

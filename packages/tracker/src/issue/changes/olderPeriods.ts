@@ -1,0 +1,94 @@
+import {
+  type Carried,
+  type CarryOver,
+  Commit,
+  type ReadFailure,
+  type Reader,
+  Where,
+  distinct,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { Issues } from "../collections"
+import type { IssueRecord } from "../../Issue"
+import type { ChangeItem, ChangeRecord } from "./Change"
+import { Changes } from "./collections"
+import { type Tracked, historyMembers, periodsBetween } from "./periods"
+
+/** Issues that are looked at together, each of which is a commit of its own. */
+const stepSize = 50
+
+const idsOf = (side: string | null): ReadonlyArray<string> =>
+  side === null || side === "" ? [] : side.split(", ")
+
+/** The issue with one side of what an entry says of it. */
+const withSide = (issue: Tracked, items: ReadonlyArray<ChangeItem>, side: "from" | "to"): Tracked =>
+  items.reduce<Tracked>((before, item) => {
+    if (item.fieldtype === "custom") return before
+    if (item.fieldId === "fixVersions") return { ...before, fixVersionIds: idsOf(item[side]) }
+    const member = historyMembers.find(([field]) => field === item.fieldId)?.[1]
+    return member === undefined ? before : { ...before, [member]: item[side] ?? undefined }
+  }, issue)
+
+/** What the change log tells of an issue, from its creation on. */
+const replayed = (issue: IssueRecord, log: ReadonlyArray<ChangeRecord>) => {
+  const { since: _was, ...fresh } = issue
+  let at: Tracked = log.reduceRight<Tracked>((after, { items }) => withSide(after, items, "from"), fresh)
+  const changes: Array<Commit.Change> = []
+  for (const { id, at: when, author, items } of log) {
+    const after = withSide(at, items, "to")
+    const { since, changes: more } = periodsBetween(at, after, { id, at: when, by: author })
+    changes.push(...more)
+    at = { ...after, since }
+  }
+  return { since: at.since, changes }
+}
+
+const logOf = (reader: Reader, issueId: string): Effect.Effect<ReadonlyArray<ChangeRecord>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found: Array<ChangeRecord> = []
+    let from = {}
+    for (;;) {
+      const { records, more, end } = yield* reader.select(Changes, {
+        where: Where.equals("issueId", issueId),
+        orderBy: [
+          { field: "at", direction: "ascending" },
+          { field: "idNumber", direction: "ascending" },
+        ],
+        ...from,
+      })
+      found.push(...records.map(({ value }) => value))
+      if (!more || end === undefined) return found
+      from = { after: end }
+    }
+  })
+
+const withoutMark = ({ unperioded: _was, ...change }: ChangeRecord): ChangeRecord => change
+
+/** One commit of an issue: its entries without their marks, and the periods that they tell of. */
+const carriedOf = (reader: Reader, issueId: string): Effect.Effect<Carried, ReadFailure> =>
+  Effect.gen(function* () {
+    const log = yield* logOf(reader, issueId)
+    const [stored] = yield* reader.read(Issues, [issueId])
+    const unmarked = log
+      .filter(({ unperioded }) => unperioded === true)
+      .map((change) => Commit.put(Changes, withoutMark(change)))
+    // What hangs on an issue that is being deleted goes with it.
+    if (stored === undefined) return { changes: unmarked, guards: [] }
+    const { since, changes } = replayed(stored.value, log)
+    return {
+      changes: [...unmarked, ...changes, Commit.put(Issues, { ...stored.value, since })],
+      guards: [Commit.unchanged(Issues, issueId, stored.revision)],
+    }
+  })
+
+/** Makes the periods of values that change logs of an older release tell of (TRK-48). */
+export const carryOlderPeriods: CarryOver = {
+  name: Changes.name,
+  left: (reader) =>
+    Effect.gen(function* () {
+      const where = Where.equals("unperioded", true)
+      const { records } = yield* reader.select(Changes, { where, limit: stepSize })
+      const ids = distinct(records.map(({ value }) => value.issueId))
+      return yield* Effect.forEach(ids, (id) => carriedOf(reader, id))
+    }),
+}

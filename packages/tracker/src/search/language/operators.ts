@@ -1,0 +1,52 @@
+import { jql } from "@quoin/query"
+import * as Either from "effect/Either"
+import { NotBuilt } from "../../errors"
+import type { QueryField, QueryKind } from "./fieldNames"
+import { type Comparison, type Finding, type Resolved, saidFault } from "./Finding"
+
+/** Operators that ask whether a value is one of some. */
+export const equality: Readonly<Record<string, "is" | "is not">> = {
+  "=": "is",
+  in: "is",
+  is: "is",
+  "!=": "is not",
+  "not in": "is not",
+  "is not": "is not",
+}
+
+export const equalities: ReadonlyArray<string> = Object.keys(equality)
+
+/** Operators that ask for words of a text. */
+export const likenesses: ReadonlyArray<string> = ["~", "!~"]
+/** Operators that ask for what comes before or after. */
+export const ranges = ["<", "<=", ">", ">="] as const
+export type RangeOperator = (typeof ranges)[number]
+
+export const isRange = (operator: string): operator is RangeOperator =>
+  ranges.some((each) => each === operator)
+
+/** Operators that JQL knows for fields of a kind, besides those that are served. */
+const known: Partial<Readonly<Record<QueryKind, ReadonlyArray<string>>>> = {
+  version: likenesses,
+  component: likenesses,
+}
+
+/** Operators that ask what was. */
+export const asksPast = (operator: string): boolean =>
+  jql.operators.some(({ name, history }) => name === operator && history === true)
+
+/** The operator is one of those that the field has; else it is refused, by name where JQL knows it. */
+export const checkOperator = (
+  finding: Finding,
+  { kind, names: [name] }: Pick<QueryField, "kind" | "names">,
+  { operator, operatorSpan }: Comparison,
+  allowed: ReadonlyArray<string>,
+): Resolved<void> => {
+  if (allowed.includes(operator)) return Either.void
+  const said = `The operator '${operator}' is not supported by the '${name}' field.`
+  return Either.left(
+    known[kind]?.includes(operator) === true
+      ? new NotBuilt({ what: `the operator ${operator} for the field ${name}` })
+      : saidFault(finding, operatorSpan, said, allowed),
+  )
+}

@@ -1,0 +1,149 @@
+import { Groups } from "@quoin/directory"
+import {
+  type Collection,
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  distinct,
+  foldCase,
+  isWellFormed,
+} from "@quoin/kernel"
+import type { Call } from "@quoin/query"
+import * as Effect from "effect/Effect"
+import { Components, Versions } from "../../collections"
+import { ofQuery } from "../../filters/storedFilter"
+import { partsOfKey } from "../../Issue"
+import { findIssue } from "../../issue/storedIssue"
+import { limits } from "../../limits"
+import { loadNamedUsers } from "../../people"
+import { seeIssue } from "../../permissions"
+import { Categories } from "../../project/categories/Category"
+import { Projects } from "../../project/collections"
+import { loadProject } from "../../project/storedProject"
+import { Sprints } from "../../sprints/collections"
+import { loadSeenSprints } from "../../sprints/storedSprint"
+import { givenTo, namedIn, usersIn } from "../language/comparisons"
+import type { QueryKind } from "../language/fieldNames"
+import type { Comparison, Finding } from "../language/Finding"
+import { isRange } from "../language/operators"
+
+const loadEach = <A>(
+  texts: ReadonlyArray<string>,
+  load: (text: string) => Effect.Effect<ReadonlyArray<A>, ReadFailure>,
+): Effect.Effect<(text: string) => ReadonlyArray<A>, ReadFailure> =>
+  Effect.map(
+    Effect.forEach(distinct(texts.filter(isWellFormed)), (text) =>
+      Effect.map(load(text), (found) => [text, found] as const),
+    ),
+    (entries) => {
+      const known = new Map(entries)
+      return (text) => known.get(text) ?? []
+    },
+  )
+
+type Reads = Pick<QueryReads, "selectVisible" | "select" | "get" | "may">
+
+/** What has a name, in any project that the caller sees. */
+const loadNamed = <A, N extends string>(
+  reads: Reads,
+  collection: Collection.Collection<A, N | "name">,
+  text: string,
+) =>
+  Effect.map(
+    reads.selectVisible(collection, {
+      where: Where.or<N | "name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
+    }),
+    ({ records }) => records.map(({ value }) => value),
+  )
+
+/** A project that the caller may not see is none. */
+const loadProjectNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found = yield* Effect.catchTag(loadProject(reads, text), "NotFound", () =>
+      Effect.succeed(undefined),
+    )
+    if (found !== undefined) return [found.id]
+    const { records } = yield* reads.selectVisible(Projects, { where: Where.equals("name", foldCase(text)) })
+    return records.map(({ value }) => value.id)
+  })
+
+const loadIssueNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found = yield* findIssue(reads, text)
+    const project = found === undefined ? undefined : yield* reads.get(Projects, found.value.projectId)
+    if (found === undefined || project === undefined) return []
+    return (yield* reads.may(seeIssue({ issue: found.value, project }, text))) ? [found.value.id] : []
+  })
+
+/** The sprints of an id or a name that the caller sees. */
+const loadSprintNamed = (
+  reads: QueryReads,
+  text: string,
+): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const { records } = yield* reads.select(Sprints, {
+      where: Where.or<"name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
+      limit: limits.sprintsNamed,
+    })
+    const seen = yield* loadSeenSprints(
+      ofQuery(reads),
+      records.length === 0 ? [undefined] : records.map(({ value }) => value),
+    )
+    return seen.map(({ sprint }) => sprint.id)
+  })
+
+const loadCategoryNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.map(
+    reads.select(Categories, {
+      where: Where.or<"name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
+    }),
+    ({ records }) => records.map(({ key }) => key),
+  )
+
+/** Keys of issues name their projects, too, where they are compared by their numbers. */
+const projectsIn = (comparisons: ReadonlyArray<Comparison>): ReadonlyArray<string> => [
+  ...namedIn(comparisons, ["project"]),
+  ...namedIn(
+    comparisons.filter(({ operator }) => isRange(operator)),
+    ["issue"],
+  ).flatMap((text) => partsOfKey(text)?.projectKey ?? []),
+]
+
+const loadGroupNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+  Effect.map(reads.get(Groups, text), (group) => (group === undefined ? [] : [group.name]))
+
+const loadUsersNamed = (reads: QueryReads, texts: ReadonlyArray<string>) =>
+  Effect.map(
+    loadNamedUsers({ select: reads.select, peek: reads.get }, texts.filter(isWellFormed)),
+    (users) => (text: string) => {
+      const key = users.get(text)
+      return key === undefined ? [] : [key]
+    },
+  )
+
+/** What names in a query stand for. */
+type Names = Pick<
+  Finding,
+  "project" | "issue" | "user" | "group" | "component" | "version" | "sprint" | "category"
+>
+
+/** Finds all things that a query names. */
+export const loadNames = (
+  reads: QueryReads,
+  comparisons: ReadonlyArray<Comparison>,
+  calls: ReadonlyArray<Call>,
+): Effect.Effect<Names, ReadFailure> => {
+  const named = (...kinds: ReadonlyArray<QueryKind>) => namedIn(comparisons, kinds)
+  return Effect.all({
+    project: loadEach(projectsIn(comparisons), (each) => loadProjectNamed(reads, each)),
+    issue: loadEach(named("issue"), (each) => loadIssueNamed(reads, each)),
+    user: loadUsersNamed(reads, [...named("user", "audience"), ...usersIn(comparisons)]),
+    group: loadEach(givenTo(calls, "membersOf"), (each) => loadGroupNamed(reads, each)),
+    component: loadEach(named("component"), (each) =>
+      Effect.map(loadNamed(reads, Components, each), (found) => found.map(({ id }) => id)),
+    ),
+    version: loadEach(named("version"), (each) => loadNamed(reads, Versions, each)),
+    sprint: loadEach(named("sprint"), (each) => loadSprintNamed(reads, each)),
+    category: loadEach(named("category"), (each) => loadCategoryNamed(reads, each)),
+  })
+}

@@ -1,0 +1,104 @@
+import { type Field, Where } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { Versions } from "../collections"
+import type { IssueFieldName } from "../issue/collections"
+import { partsOfKey } from "../Issue"
+import { byIdOrName } from "../site/lookup"
+import type { QueryField } from "./language/fieldNames"
+import {
+  type Comparison,
+  type Finding,
+  type IssueWhere,
+  type Resolved,
+  fault,
+  unknown,
+} from "./language/Finding"
+import type { RangeOperator } from "./language/operators"
+import { unknownValue } from "./values"
+
+type Range = RangeOperator
+
+const compared: Readonly<Record<Range, typeof Where.lessThan>> = {
+  "<": Where.lessThan,
+  "<=": Where.atMost,
+  ">": Where.moreThan,
+  ">=": Where.atLeast,
+}
+
+/** The field comes before or after a value. */
+export const beside = <N extends string>(operator: Range, field: N, value: Field.Scalar): Where.Where<N> =>
+  compared[operator](field, value)
+
+const either = (clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
+
+/** Priorities by the order in which they are set up, the highest first (TRK-45). */
+const byPriority = (
+  { site }: Finding,
+  field: QueryField,
+  operator: Range,
+  text: string,
+): IssueWhere | undefined => {
+  const ids = site.priorities.map(({ id }) => id)
+  const one = byIdOrName(site.priorities, text)
+  if (one === undefined) return undefined
+  const at = ids.indexOf(one.id)
+  const beyond = operator.startsWith(">") ? ids.slice(0, at) : ids.slice(at + 1)
+  return Where.isIn(field.field, operator.endsWith("=") ? [...beyond, one.id] : beyond)
+}
+
+/** Versions by their order in the project of each that is named so. */
+const byVersion = (
+  { version }: Finding,
+  field: QueryField,
+  operator: Range,
+  text: string,
+): IssueWhere | undefined => {
+  const versions = version(text)
+  if (versions.length === 0) return undefined
+  return either(
+    versions.map(({ projectId, position }) =>
+      Where.references(
+        field.field,
+        Versions,
+        Where.and<"projectId" | "position">(
+          Where.equals("projectId", projectId),
+          beside(operator, "position", position),
+        ),
+      ),
+    ),
+  )
+}
+
+/** Issues by the number in their key, in the project that it is of. */
+const byNumber = ({ project }: Finding, operator: Range, text: string): IssueWhere | undefined => {
+  const parts = partsOfKey(text)
+  const ids = parts === undefined ? [] : project(parts.projectKey)
+  if (parts === undefined || ids.length === 0) return undefined
+  return Where.and<IssueFieldName>(Where.isIn("projectId", ids), beside(operator, "number", parts.number))
+}
+
+const whereOf = (finding: Finding, field: QueryField, operator: Range, text: string) => {
+  switch (field.kind) {
+    case "priority":
+      return byPriority(finding, field, operator, text)
+    case "version":
+      return byVersion(finding, field, operator, text)
+    default:
+      return byNumber(finding, operator, text)
+  }
+}
+
+/** What comes before or behind a value in the order in which such things are set up. */
+export const byRange = (
+  finding: Finding,
+  field: QueryField,
+  operator: Range,
+  { value }: Comparison,
+): Resolved<IssueWhere> => {
+  const allowed = [`a value that exists for the field ${field.names[0]}`]
+  if (value._tag !== "Text") return Either.left(fault(finding, value.span, allowed))
+  const where = whereOf(finding, field, operator, value.text)
+  return where === undefined
+    ? unknown<IssueWhere>(finding, value.span, unknownValue(field.names[0], value.text), allowed, Where.none)
+    : Either.right(where)
+}
