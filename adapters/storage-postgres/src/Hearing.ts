@@ -7,7 +7,7 @@ import { classify } from "./classify"
 
 /** Who waits on a channel: told of each notification, and once when nothing is heard any more. */
 interface Listener {
-  readonly heard: () => void
+  readonly heard: (said: string) => void
   readonly ended: (failure: StorageUnavailable) => void
 }
 
@@ -21,12 +21,15 @@ export class Hearing {
   constructor(private readonly connect: () => Pg.Client) {}
 
   /** Runs an effect for each notification on a channel; ends only by failing. */
-  readonly listen = (channel: string, heard: Effect.Effect<void>): Effect.Effect<never, StorageUnavailable> =>
+  readonly listen = (
+    channel: string,
+    heard: (said: string) => Effect.Effect<void>,
+  ): Effect.Effect<never, StorageUnavailable> =>
     Effect.flatMap(Effect.runtime(), (runtime) => {
       const run = Runtime.runFork(runtime)
       return Effect.async<never, StorageUnavailable>((resume) => {
         const listener: Listener = {
-          heard: () => void run(heard),
+          heard: (said) => void run(heard(said)),
           ended: (failure) => {
             resume(Effect.fail(failure))
           },
@@ -63,8 +66,8 @@ export class Hearing {
     const connection = this.connect()
     // Whoever waits learns of it by `end`; without anybody who listens an error ends the process.
     connection.on("error", () => undefined)
-    connection.on("notification", ({ channel }) => {
-      for (const { heard } of this.listeners.get(channel) ?? []) heard()
+    connection.on("notification", ({ channel, payload = "" }) => {
+      for (const { heard } of this.listeners.get(channel) ?? []) heard(payload)
     })
     const opened = connection.connect().then(
       () => connection,

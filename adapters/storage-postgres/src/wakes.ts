@@ -23,10 +23,11 @@ export const makeWakes = (
 ): StorageWakes => {
   const channel = channelOf(place.schema, place.tenant)
   return {
-    tell: Effect.mapBoth(client.unsafe("SELECT pg_notify($1, '')", [channel]), {
-      onSuccess: () => undefined,
-      onFailure: (error) => classify(error.cause ?? error),
-    }),
+    tell: (said) =>
+      Effect.mapBoth(client.unsafe("SELECT pg_notify($1, $2)", [channel, said]), {
+        onSuccess: () => undefined,
+        onFailure: (error) => classify(error.cause ?? error),
+      }),
     listen: (heard) => hearing.listen(channel, heard),
   }
 }

@@ -1,4 +1,5 @@
 import { say, temporarySchema } from "@quoin/postgres-server"
+import type { StorageWakes } from "@quoin/kernel"
 import { make } from "@quoin/storage-postgres"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
@@ -16,14 +17,17 @@ const endConnections = (name: string) =>
   say("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1", [name])
 
 /** Tells until it was heard: who listens may only just have begun. */
-const tellUntil = (tell: Effect.Effect<void, unknown>, heard: Deferred.Deferred<void>) =>
-  Effect.repeat(Effect.zipRight(Effect.orDie(tell), Effect.timeoutOption(Deferred.await(heard), 20)), {
-    until: (said) => said._tag === "Some",
-  })
+const tellUntil = (tell: StorageWakes["tell"], heard: Deferred.Deferred<string>) =>
+  Effect.repeat(
+    Effect.zipRight(Effect.orDie(tell("of it")), Effect.timeoutOption(Deferred.await(heard), 20)),
+    {
+      until: (came) => came._tag === "Some",
+    },
+  )
 
 /** One session cannot wait for what another does; to tell nobody is no failure. */
 const tellNobody = () =>
-  Effect.flatMap(wakesOf(temporarySchema(), "one"), ({ tell }) => tell).pipe(
+  Effect.flatMap(wakesOf(temporarySchema(), "one"), ({ tell }) => tell("of it")).pipe(
     Effect.scoped,
     Effect.map((told) => expect(told).toBeUndefined()),
     Effect.runPromise,
@@ -36,13 +40,14 @@ onServer(
       const schema = temporarySchema()
       const [teller, hearer] = [yield* wakesOf(schema, "one"), yield* wakesOf(schema, "one")]
       const other = yield* wakesOf(schema, "two")
-      const heard = yield* Deferred.make<void>()
+      const heard = yield* Deferred.make<string>()
       let strange = 0
-      yield* Effect.fork(hearer.listen(Effect.asVoid(Deferred.succeed(heard, undefined))))
-      yield* Effect.fork(other.listen(Effect.sync(() => void (strange += 1))))
+      yield* Effect.fork(hearer.listen((said) => Effect.asVoid(Deferred.succeed(heard, said))))
+      yield* Effect.fork(other.listen(() => Effect.sync(() => void (strange += 1))))
       yield* tellUntil(teller.tell, heard)
-      const ownHeard = yield* Deferred.make<void>()
-      yield* Effect.fork(other.listen(Effect.asVoid(Deferred.succeed(ownHeard, undefined))))
+      expect(yield* Deferred.await(heard)).toBe("of it")
+      const ownHeard = yield* Deferred.make<string>()
+      yield* Effect.fork(other.listen((said) => Effect.asVoid(Deferred.succeed(ownHeard, said))))
       expect(strange).toBe(0)
       yield* tellUntil(other.tell, ownHeard)
     }).pipe(Effect.scoped, Effect.runPromise),
@@ -63,8 +68,10 @@ onServer(
       })
       const { wakes } = driver
       if (wakes === undefined) return yield* Effect.dieMessage("it cannot tell")
-      const heard = yield* Deferred.make<void>()
-      const listening = yield* Effect.fork(wakes.listen(Effect.asVoid(Deferred.succeed(heard, undefined))))
+      const heard = yield* Deferred.make<string>()
+      const listening = yield* Effect.fork(
+        wakes.listen((said) => Effect.asVoid(Deferred.succeed(heard, said))),
+      )
       yield* tellUntil(wakes.tell, heard)
       yield* Effect.promise(() => endConnections(applicationName))
       const failure = yield* Effect.flip(Fiber.join(listening))

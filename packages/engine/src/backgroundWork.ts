@@ -6,7 +6,9 @@ import {
   type WorkerOptions,
   checkWorkerOptions,
   finish,
+  heardOf,
   makeWorker,
+  nowhere,
   work,
   workerDefaults,
 } from "@quoin/jobs"
@@ -28,10 +30,20 @@ export const checkWorkers = (workers: Workers): Either.Either<void, InvalidInput
 const nameBytes = 9
 
 /** For ever: rings when another process tells of work. Where nothing is heard any more, it begins again after a while. */
-const hearing = (wakes: StorageWakes, bell: Bell, options: WorkerOptions): Effect.Effect<never> => {
+const hearing = (
+  wakes: StorageWakes,
+  bell: Bell,
+  name: string,
+  options: WorkerOptions,
+): Effect.Effect<never> => {
   const { pollMillis } = { ...workerDefaults, ...options }
+  // What this process has told is known to it.
+  const heard = (said: string) => {
+    const places = heardOf(name, said)
+    return places.size === 0 ? Effect.void : bell.ringFor(places)
+  }
   return Effect.forever(
-    Effect.catchAll(wakes.listen(bell.ring), ({ message }) =>
+    Effect.catchAll(wakes.listen(heard), ({ message }) =>
       Effect.zipRight(
         Effect.logDebug(`Jobs are looked for from time to time only: ${message}`),
         Effect.sleep(Duration.millis(pollMillis)),
@@ -50,11 +62,12 @@ export const backgroundWork = (
 ): Effect.Effect<Worker, never, Scope.Scope> =>
   Effect.gen(function* () {
     const options = optionsOf(workers)
-    const worker = yield* makeWorker(ports, ground, yield* ports.secrets.token(nameBytes), options)
+    const name = yield* ports.secrets.token(nameBytes)
+    const worker = yield* makeWorker(ports, { ...ground, freed: bell.ringFor(nowhere) }, name, options)
     const { wakes } = ports.storage
-    if (wakes !== undefined) yield* Effect.forkScoped(bell.telling(wakes))
+    if (wakes !== undefined) yield* Effect.forkScoped(bell.telling(wakes, name))
     if (workers === undefined || workers === false) return worker
-    if (wakes !== undefined) yield* Effect.forkScoped(hearing(wakes, bell, options))
+    if (wakes !== undefined) yield* Effect.forkScoped(hearing(wakes, bell, name, options))
     yield* Effect.addFinalizer(() => finish(worker, options))
     yield* shared === undefined ? Effect.forkScoped(work(worker, bell, options)) : shared.join(worker, bell)
     return worker

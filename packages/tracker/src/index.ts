@@ -66,9 +66,9 @@ export { IssueRecord } from "./Issue"
 export { Issues } from "./issue/collections"
 export { type IssueFilter, issueFilter } from "./search/issueFilter"
 export { type ReadQuery, readQuery } from "./search/loadQuery"
-export { shownIssue } from "./views/shownIssue"
+export { shownIssues } from "./views/shownIssue"
 export { friendlyDay } from "./text"
-export { loadPeople } from "./people"
+export { type People, loadPeople } from "./people"
 export type {
   FieldsGiven,
   GivenTimes,

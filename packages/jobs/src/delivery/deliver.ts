@@ -11,6 +11,8 @@ export const deliverySummary = (consumer: string, event: string): string => `Del
 /** What a domain keeps of what happened, beside what the event tells: it is loaded only where the domain is told of it. */
 export interface Keeping {
   readonly consumer: string
+  /** Its deliveries are handled together with others. */
+  readonly together: boolean
   readonly keep: (
     event: DomainEvent,
     reads: Reads,
@@ -18,13 +20,20 @@ export interface Keeping {
   ) => Effect.Effect<unknown, ReadFailure>
 }
 
-const delivering = (reads: Reads, consumer: string, { name: event, entity }: DomainEvent, payload: unknown) =>
+const delivering = (
+  reads: Reads,
+  consumer: string,
+  { name: event, entity }: DomainEvent,
+  payload: unknown,
+  together: boolean,
+) =>
   Effect.map(reads.newId("job"), (id): InLine => {
     const { caller, at: now } = reads.moment
     const kind = {
       name: deliveryKind(consumer, event),
       summary: deliverySummary(consumer, event),
       priority: "normal",
+      together,
     } as const
     const job: Job = { ...queued({ id, kind, payload, caller, now }), delivery: { consumer, event, entity } }
     return { key: lineOf(consumer, entity), job }
@@ -43,9 +52,9 @@ export const deliveries =
       for (const event of events) {
         for (const { consumer, stands } of known.get(event.name) ?? []) {
           if (stands !== undefined) yield* reads.guard(stands)
-          const payload =
-            keeping?.consumer === consumer ? yield* keeping.keep(event, reads, changes) : event.payload
-          asked.push(yield* delivering(reads, consumer, event, payload))
+          const kept = keeping?.consumer === consumer ? keeping : undefined
+          const payload = kept === undefined ? event.payload : yield* kept.keep(event, reads, changes)
+          asked.push(yield* delivering(reads, consumer, event, payload, kept?.together === true))
         }
       }
       return yield* lineUp(reads, asked)

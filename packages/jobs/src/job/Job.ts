@@ -42,6 +42,8 @@ export const Job = Schema.Struct({
   priority: Schema.Literal(...JobKind.priorities),
   /** Its steps wait for somebody outside. */
   outside: Schema.optional(Schema.Literal(true)),
+  /** Its steps are made together with those of others. */
+  together: Schema.optional(Schema.Literal(true)),
   /** Its line, and its place there; absent for a job that waits for no other. */
   turn: Schema.optional(Schema.Struct({ key: Schema.NonEmptyString, place: Schema.Int })),
   /** Another job of its line is before it. */
@@ -69,7 +71,7 @@ export type Job = typeof Job.Type
 /** What is known of a job before it stands in the queue. */
 export interface NewJob {
   readonly id: string
-  readonly kind: Pick<JobKind.Any, "name" | "summary" | "priority" | "waitsOutside">
+  readonly kind: Pick<JobKind.Any, "name" | "summary" | "priority" | "waitsOutside" | "together">
   readonly payload: unknown
   readonly caller: Caller
   readonly scheduled?: true
@@ -112,6 +114,7 @@ export const queued = ({ id, kind, payload, caller, scheduled, now, dueAt = now 
   ...(scheduled === undefined ? {} : { scheduled }),
   priority: kind.priority,
   ...(kind.waitsOutside === true ? { outside: true } : {}),
+  ...(kind.together === true ? { together: true } : {}),
   blocked: false,
   createdAt: now,
   dueAt,

@@ -6,7 +6,7 @@ import { readyList } from "./readyLists"
 import { Turn } from "./Turn"
 
 /** Whether a worker may begin it as soon as its time has come. */
-const isReady = ({ state, blocked }: Job): boolean => state === "QUEUED" && !blocked
+export const isReady = ({ state, blocked }: Job): boolean => state === "QUEUED" && !blocked
 
 /** Whether somebody has asked for it and may watch it; a delivery is the machinery's own. */
 export const isTask = ({ delivery }: Job): boolean => delivery === undefined

@@ -1,32 +1,46 @@
 import { JobKind } from "@quoin/kernel"
 
+/**
+ * What jobs take a place of, in a worker: of those that work by themselves, of those that wait for somebody outside, or of those that work
+ * together with others of theirs, which are short and many.
+ */
+export const lanes = ["inside", "outside", "together"] as const
+export type Lane = (typeof lanes)[number]
+
 /** What says in which list a job stands when it is ready. */
 interface Listed {
   readonly priority: JobKind.JobPriority
-  /** It waits for somebody outside, and takes no place of those that work. */
   readonly outside?: true | undefined
+  readonly together?: true | undefined
 }
 
+/** Where jobs of a kind have their places. */
+export const laneOf = ({ waitsOutside, together }: Pick<JobKind.Any, "waitsOutside" | "together">): Lane =>
+  waitsOutside === true ? "outside" : together === true ? "together" : "inside"
+
+const listOf = (lane: Lane, priority: JobKind.JobPriority): string =>
+  lane === "inside" ? priority : `${priority} ${lane}`
+
 /**
- * The list of a job that is ready. Those that wait for somebody outside have lists of their own: whoever has room for these alone does
+ * The list of a job that is ready. Those that have places of their own have lists of their own: whoever has room for these alone does
  * not walk past all others.
  */
-export const readyList = ({ priority, outside }: Listed): string =>
-  outside === true ? `${priority} outside` : priority
+export const readyList = ({ priority, outside, together }: Listed): string =>
+  listOf(outside === true ? "outside" : together === true ? "together" : "inside", priority)
 
-/** The lists of those that work here, in the order in which they are begun. */
-export const listsInside: ReadonlyArray<string> = JobKind.priorities.map((priority) =>
-  readyList({ priority }),
-)
-
-/** The lists of kinds that wait outside. */
-export const listsOutside = (kinds: ReadonlyArray<Pick<JobKind.Any, "priority">>): ReadonlyArray<string> =>
+/** The lists of a lane, in the order in which they are begun: those of kinds that work here always, of others where any kind is known. */
+export const listsOf = (
+  lane: Lane,
+  kinds: ReadonlyArray<Pick<JobKind.Any, "priority">>,
+): ReadonlyArray<string> =>
   JobKind.priorities
-    .filter((priority) => kinds.some((kind) => kind.priority === priority))
-    .map((priority) => readyList({ priority, outside: true }))
+    .filter((priority) => lane === "inside" || kinds.some((kind) => kind.priority === priority))
+    .map((priority) => listOf(lane, priority))
 
 /** All lists. */
-export const readyLists: ReadonlyArray<string> = [
-  ...listsInside,
-  ...listsOutside(JobKind.priorities.map((priority) => ({ priority }))),
-]
+export const readyLists: ReadonlyArray<string> = lanes.flatMap((lane) =>
+  listsOf(
+    lane,
+    JobKind.priorities.map((priority) => ({ priority })),
+  ),
+)

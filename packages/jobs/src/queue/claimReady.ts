@@ -26,14 +26,21 @@ export interface ListsWithRoom {
   readonly room: number
 }
 
+/** What was found, and the lists in which nothing else is due. */
+interface ReadyClaims {
+  readonly claims: ReadonlyArray<Claim>
+  readonly seen: ReadonlyArray<string>
+}
+
 /** The jobs that are next, as many as there is room for: by priority, and then whoever was due first (JOB-4). Each claim holds only if nobody else came first. */
 export const claimReady = (
   reader: Reader,
   hold: Hold,
   rooms: ReadonlyArray<ListsWithRoom>,
-): Effect.Effect<ReadonlyArray<Claim>, ReadFailure> =>
+): Effect.Effect<ReadyClaims, ReadFailure> =>
   Effect.gen(function* () {
     const claims: Array<Claim> = []
+    const seen: Array<string> = []
     for (const { lists, room } of rooms) {
       let left = room
       for (const list of lists) {
@@ -46,9 +53,10 @@ export const claimReady = (
         const found = yield* firstOfKinds(reader, Jobs, wanted, hold.kinds)
         // It begins now, and not before the one that it waited for had ended.
         const now = Instant.make(yield* Clock.currentTimeMillis)
+        if (found.length < left) seen.push(list)
         left -= found.length
         claims.push(...found.flatMap((stored) => claimOf({ ...hold, now }, stored)))
       }
     }
-    return claims
+    return { claims, seen }
   })

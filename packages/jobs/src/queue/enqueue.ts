@@ -38,7 +38,7 @@ const inLine = (
 
 /** A job that is asked for, its payload as it is stored. */
 interface Asked {
-  readonly kind: Pick<JobKind.Any, "name" | "summary" | "priority" | "waitsOutside">
+  readonly kind: Pick<JobKind.Any, "name" | "summary" | "priority" | "waitsOutside" | "together">
   readonly payload: unknown
   /** The line that it stands in. */
   readonly key: string | undefined

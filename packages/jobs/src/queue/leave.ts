@@ -12,7 +12,10 @@ const leave = (reads: LineReads, key: string, leaving: ReadonlyArray<Job>): Left
   Effect.gen(function* () {
     const line = yield* reads.get(Turns, key)
     // Jobs that leave from the middle, because they are cancelled, leave the others as they are.
-    if (line === undefined || !leaving.some(({ id }) => id === line.head)) return []
+    const head = leaving.find(({ id }) => id === line?.head)
+    if (line === undefined || head === undefined) return []
+    // Whoever came last stands alone at the head: nobody is looked for behind it.
+    if (head.turn?.place === line.last) return [Commit.remove(Turns, key)]
     const { records } = yield* reads.select(Jobs, {
       where: Where.and(Where.equals("turn", key), Where.not(Where.keyIn(leaving.map(Jobs.keyOf)))),
       orderBy: [Order.ascending("place")],

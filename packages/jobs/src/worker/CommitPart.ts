@@ -4,6 +4,8 @@ import { type Commit, type ProposedChange, Where, limits, utf8Bytes } from "@quo
 export interface CommitPart {
   readonly changes: ReadonlyArray<ProposedChange>
   readonly guards: ReadonlyArray<Commit.Guard>
+  /** Whether it is still to be made, when its turn comes; always where it is left out. */
+  readonly isWanted?: () => boolean
 }
 
 /** A part with what it weighs, in bytes. */

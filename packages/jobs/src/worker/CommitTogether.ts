@@ -1,4 +1,4 @@
-import { CommitId, type CommitFailure, type ShellPorts } from "@quoin/kernel"
+import { CommitId, type CommitFailure, GuardFailed, type ShellPorts } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
@@ -11,6 +11,9 @@ interface Waiting {
   readonly part: SizedPart
   readonly done: Deferred.Deferred<CommitId, CommitFailure>
 }
+
+/** Nobody needs it any more, as what it rested on is over. */
+const unwanted = Exit.fail(new GuardFailed({ guard: "unchanged", collection: "" }))
 
 /** A storage in trouble refuses everything; anything else may be due to one part of several. */
 const isFaultOfOne = (made: Exit.Exit<CommitId, CommitFailure>): boolean =>
@@ -69,23 +72,23 @@ export class CommitTogether {
     const group = new CommitGroup()
     const taken: Array<Waiting> = []
     const left: Array<Waiting> = []
-    for (const each of this.waiting) (group.take(each.part) ? taken : left).push(each)
+    for (const each of this.waiting) {
+      if (each.part.isWanted?.() === false) Deferred.unsafeDone(each.done, unwanted)
+      else (group.take(each.part) ? taken : left).push(each)
+    }
     this.waiting = left
     return taken
   }
 
-  /** One part that is refused takes the others with it: then each is committed alone. */
+  /** One part that is refused takes the others with it: then each half is committed by itself, until it stands alone. */
   private readonly commitGroup = (group: ReadonlyArray<Waiting>): Effect.Effect<void> =>
-    Effect.flatMap(Effect.exit(this.commitOnce(group.map(({ part }) => part))), (made) =>
-      Effect.forEach(
-        group,
-        ({ part, done }) =>
-          group.length > 1 && isFaultOfOne(made)
-            ? Deferred.complete(done, this.commitOnce([part]))
-            : Deferred.done(done, made),
-        { discard: true },
-      ),
-    )
+    Effect.flatMap(Effect.exit(this.commitOnce(group.map(({ part }) => part))), (made) => {
+      if (group.length > 1 && isFaultOfOne(made)) {
+        const half = Math.ceil(group.length / 2)
+        return Effect.zipRight(this.commitGroup(group.slice(0, half)), this.commitGroup(group.slice(half)))
+      }
+      return Effect.forEach(group, ({ done }) => Deferred.done(done, made), { discard: true })
+    })
 
   private readonly commitOnce = (parts: ReadonlyArray<CommitPart>): Effect.Effect<CommitId, CommitFailure> =>
     Effect.flatMap(this.ports.ids.next("commit"), (next) => {

@@ -15,6 +15,8 @@ export class HeldJob {
   private isLost = false
   revision: Revision
   leaseRevision: Revision
+  /** Its last step is being committed: its lease goes with it. */
+  isLeaving = false
   /** How far its step has come, as others are told with the next sign of life. */
   told: JobKind.Progress | undefined
 

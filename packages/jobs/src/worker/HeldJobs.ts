@@ -9,6 +9,10 @@ import * as Either from "effect/Either"
 import type { CommitTogether } from "./CommitTogether"
 import type { HeldJob } from "./HeldJob"
 
+/** A lease that lasts for two signs of life more, and was written since the last one, need not be written now: most jobs are short. */
+const isDue = ({ lease, told }: HeldJob, { now, leaseMillis }: Hold, everyMillis: number): boolean =>
+  told !== undefined || lease.until - now <= Math.max(2 * everyMillis, leaseMillis - everyMillis)
+
 /** The jobs that a worker holds, and the signs of life that it gives of them. */
 export class HeldJobs {
   private readonly held = new Set<HeldJob>()
@@ -37,11 +41,12 @@ export class HeldJobs {
   }
 
   /** Renews the leases, and learns which jobs are to be cancelled and which others have taken (JOB-6, JOB-7). */
-  readonly beat = (hold: Hold): Effect.Effect<void, ReadFailure> =>
+  readonly beat = (hold: Hold, everyMillis: number): Effect.Effect<void, ReadFailure> =>
     Effect.gen(this, function* () {
       const all = this.all()
       if (all.length === 0) return
-      yield* Effect.forEach(all, (job) => this.renew(job, leaseOf(hold, job.job, job.told)), {
+      const due = all.filter((job) => isDue(job, hold, everyMillis))
+      yield* Effect.forEach(due, (job) => this.renew(job, leaseOf(hold, job.job, job.told)), {
         concurrency: "unbounded",
         discard: true,
       })
@@ -66,13 +71,15 @@ export class HeldJobs {
     const part = {
       changes: [Commit.put(Leases, lease)],
       guards: [Commit.unchanged(Leases, key, held.leaseRevision)],
+      isWanted: () => !held.isLeaving,
     }
     return Effect.flatMap(Effect.either(this.together.commit(part)), (renewed) => {
       if (Either.isRight(renewed)) {
         held.leaseRevision = Revision.make(renewed.right)
+        held.lease = lease
         return Effect.void
       }
-      const gone = renewed.left._tag === "GuardFailed" && this.held.has(held)
+      const gone = renewed.left._tag === "GuardFailed" && this.held.has(held) && !held.isLeaving
       return gone ? held.lose : Effect.void
     })
   }

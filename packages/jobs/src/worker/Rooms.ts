@@ -1,54 +1,77 @@
 import type { JobKind } from "@quoin/kernel"
-import { listsInside, listsOutside } from "../job/readyLists"
+import { type Lane, laneOf, lanes, listsOf, readyList } from "../job/readyLists"
 import type { ListsWithRoom } from "../queue/claimReady"
 import type { Claim, Hold } from "../queue/Hold"
+import { abandoned } from "./places"
 
-/** How many more jobs a worker has room for: of those that work here, and of those that wait for somebody outside (JOB-31). */
-export interface Rooms {
-  readonly inside: number
-  readonly outside: number
-}
+/** How many more jobs a worker has room for, in each lane (JOB-31). */
+export type Rooms = Readonly<Record<Lane, number>>
 
 type Kinds = ReadonlyMap<string, JobKind.Any>
 
-export const waitsOutside = (kinds: Kinds, kind: string): boolean => kinds.get(kind)?.waitsOutside === true
+/** The lane of a kind by its name; who does not know it has no room for it. */
+export const laneOfKind = (kinds: Kinds, name: string): Lane => {
+  const kind = kinds.get(name)
+  return kind === undefined ? "inside" : laneOf(kind)
+}
 
 /** The kinds that there is room for, and for how many jobs of theirs. */
 export const fitting = (
-  { inside, outside }: Rooms,
+  rooms: Rooms,
   kinds: Kinds,
   hold: Hold,
 ): { readonly hold: Hold; readonly room: number } => {
-  const ofOutside = hold.kinds.some((kind) => waitsOutside(kinds, kind)) ? Math.max(0, outside) : 0
-  const room = Math.max(0, inside) + ofOutside
-  if (inside > 0 && outside > 0) return { hold, room }
-  const fits = (kind: string): boolean => (waitsOutside(kinds, kind) ? outside > 0 : inside > 0)
+  const laneOfName = new Map(hold.kinds.map((name) => [name, laneOfKind(kinds, name)]))
+  const known = new Set<Lane>(["inside", ...laneOfName.values()])
+  const room = [...known].reduce((sum, lane) => sum + Math.max(0, rooms[lane]), 0)
+  if (lanes.every((lane) => rooms[lane] > 0)) return { hold, room }
+  const fits = (name: string): boolean => rooms[laneOfName.get(name) ?? "inside"] > 0
   return { hold: { ...hold, kinds: hold.kinds.filter(fits) }, room }
 }
 
-/** The lists of ready jobs that there is room for. */
-export const listsWithRoom = (
-  { inside, outside }: Rooms,
-  kinds: Kinds,
-  { kinds: names }: Pick<Hold, "kinds">,
-): ReadonlyArray<ListsWithRoom> => {
-  const beyond = names.flatMap((name) => kinds.get(name) ?? []).filter((kind) => kind.waitsOutside === true)
-  return [
-    { lists: listsInside, room: inside },
-    { lists: listsOutside(beyond), room: outside },
-  ].filter(({ lists, room }) => lists.length > 0 && room > 0)
+type Named = Pick<Hold, "kinds">
+
+/** The lists of each lane in which kinds stand that are known. */
+const listsOfLanes = (kinds: Kinds, { kinds: names }: Named) => {
+  const known = names.flatMap((name) => kinds.get(name) ?? [])
+  return lanes.map((lane) => ({
+    lane,
+    lists: listsOf(
+      lane,
+      known.filter((kind) => laneOf(kind) === lane),
+    ),
+  }))
 }
 
-/** Those of some claims that there is room for, in their order; what only clears up needs none. */
+export const knownLists = (kinds: Kinds, named: Named): ReadonlySet<string> =>
+  new Set(listsOfLanes(kinds, named).flatMap(({ lists }) => lists))
+
+/** The lists of ready jobs that there is room for, of those that are looked at. */
+export const listsWithRoom = (
+  rooms: Rooms,
+  kinds: Kinds,
+  named: Named,
+  looked: ReadonlySet<string>,
+): ReadonlyArray<ListsWithRoom> =>
+  listsOfLanes(kinds, named)
+    .map(({ lane, lists }) => ({ lists: lists.filter((list) => looked.has(list)), room: rooms[lane] }))
+    .filter(({ lists, room }) => lists.length > 0 && room > 0)
+
+/** Those of some claims that there is room for, in their order, and where the others stand; what only clears up needs none. */
 export const withRoom = (
-  { inside, outside }: Rooms,
+  rooms: Rooms,
   kinds: Kinds,
   claims: ReadonlyArray<Claim>,
-): ReadonlyArray<Claim> => {
-  let here = inside
-  let there = outside
-  return claims.filter(({ held }) => {
+): { readonly taken: ReadonlyArray<Claim>; readonly others: ReadonlyArray<string> } => {
+  const left = { ...rooms }
+  const others: Array<string> = []
+  const taken = claims.filter(({ held }) => {
     if (held === undefined) return true
-    return waitsOutside(kinds, held.job.kind) ? there-- > 0 : here-- > 0
+    const lane = laneOfKind(kinds, held.job.kind)
+    const fits = left[lane] > 0
+    left[lane] -= 1
+    if (!fits) others.push(abandoned, readyList(held.job))
+    return fits
   })
+  return { taken, others }
 }

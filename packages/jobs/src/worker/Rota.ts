@@ -6,6 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
 import type * as Scope from "effect/Scope"
 import { type WorkerOptions, workerDefaults } from "./options"
+import { type Places, everywhere, nowhere } from "./places"
 import type { Worker } from "./Worker"
 import { type Bell, said } from "./work"
 
@@ -14,6 +15,10 @@ interface Member {
   /** Waits for its turn already. */
   isCalled: boolean
   lookedAt: number
+  /** Where it is to look when its turn comes. */
+  heard: Places
+  /** When it last looked everywhere. */
+  everywhereAt: number
 }
 
 /** How often each worker of a rota looks for work of which nobody tells it: all of them together, one look a second and more. */
@@ -35,16 +40,21 @@ class TurnsOfWorkers implements Rota {
 
   readonly join = (worker: Worker, bell: Bell): Effect.Effect<void, never, Scope.Scope> =>
     Effect.gen(this, function* () {
-      const member: Member = { worker, isCalled: false, lookedAt: yield* Clock.currentTimeMillis }
+      const now = yield* Clock.currentTimeMillis
+      const member: Member = {
+        ...{ worker, isCalled: false, lookedAt: now, heard: nowhere, everywhereAt: now },
+      }
       this.members.add(member)
       yield* Effect.addFinalizer(() => Effect.sync(() => this.members.delete(member)))
-      yield* Effect.forkScoped(Effect.forever(Effect.zipRight(bell.rung, this.call(member))))
+      const heard = Effect.flatMap(bell.rung, (places) => this.call(member, places))
+      yield* Effect.forkScoped(Effect.forever(heard))
       // What was left when it was closed last.
-      yield* this.call(member)
+      yield* this.call(member, everywhere)
     })
 
-  private readonly call = (member: Member): Effect.Effect<void> =>
+  private readonly call = (member: Member, places: Places): Effect.Effect<void> =>
     Effect.suspend(() => {
+      if (places.size > 0) member.heard = new Set([...member.heard, ...places])
       if (member.isCalled) return Effect.void
       member.isCalled = true
       return Effect.asVoid(Queue.offer(this.called, member))
@@ -60,13 +70,24 @@ class TurnsOfWorkers implements Rota {
       onSuccess: (begun) => Effect.succeed(typeof begun === "number" ? begun : 0),
     })
 
+  /** Where a member looks now: however often it is called, everywhere from time to time. */
+  private readonly placesOf = (member: Member): Effect.Effect<Places> =>
+    Effect.map(Clock.currentTimeMillis, (now) => {
+      const { heard, everywhereAt } = member
+      member.heard = nowhere
+      if (now - everywhereAt < this.options.pollMillis) return heard
+      member.everywhereAt = now
+      return everywhere
+    })
+
   /** Begins what is due, and comes again as long as there was something. */
   private readonly serve = (member: Member): Effect.Effect<void> =>
     Effect.suspend(() => {
       member.isCalled = false
       if (!this.members.has(member)) return Effect.void
-      return Effect.flatMap(this.guarded("Jobs wait", member.worker.begin), (begun) =>
-        begun > 0 ? this.call(member) : Effect.void,
+      const begins = Effect.flatMap(this.placesOf(member), member.worker.beginAt)
+      return Effect.flatMap(this.guarded("Jobs wait", begins), (begun) =>
+        begun > 0 ? this.call(member, nowhere) : Effect.void,
       )
     })
 
@@ -92,7 +113,7 @@ class TurnsOfWorkers implements Rota {
       }
       return Effect.zipRight(
         Effect.forEach(busy, this.beat, { discard: true }),
-        Effect.forEach(due, (member) => Effect.zipRight(this.beat(member), this.call(member)), {
+        Effect.forEach(due, (member) => Effect.zipRight(this.beat(member), this.call(member, everywhere)), {
           discard: true,
         }),
       )

@@ -1,34 +1,34 @@
-import type { Claim, Hold } from "../queue/Hold"
-import { claimAbandoned } from "../queue/claimAbandoned"
-import { claimReady } from "../queue/claimReady"
+import type { Hold } from "../queue/Hold"
 import {
+  type CommitId,
   type DeclaredSchedule,
   Instant,
   type JobKind,
+  type ProposedChange,
   type ReadFailure,
   type ShellPorts,
-  anonymous,
-  guardedReads,
 } from "@quoin/kernel"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import * as FiberSet from "effect/FiberSet"
-import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
+import { Claiming } from "./Claiming"
 import { CommitTogether } from "./CommitTogether"
 import { HeldJob } from "./HeldJob"
 import { HeldJobs } from "./HeldJobs"
 import { Schedules } from "../schedule/Schedules"
 import { type WorkerOptions, workerDefaults } from "./options"
-import { type Rooms, fitting, listsWithRoom, waitsOutside, withRoom } from "./Rooms"
-import { type JobGround, runJob } from "./runJob"
+import { type Places, everywhere } from "./places"
+import { ReadTogether } from "./ReadTogether"
+import { type JobGround, type Taking, runJob } from "./runJob"
 import type { SeesSteps } from "./ToldStep"
 
 /** Does what is due. */
 export interface Worker {
   /** Begins what is due and what others have left, as much as there is room for; the answer is how many jobs that were. */
   readonly begin: Effect.Effect<number, ReadFailure>
+  /** The same, where it is looked in these places only, and in those that there was no room for before. */
+  readonly beginAt: (places: Places) => Effect.Effect<number, ReadFailure>
   /** Gives a sign of life of everything that runs, and asks for what is scheduled and due. */
   readonly beat: Effect.Effect<void, ReadFailure>
   /** When a schedule asks for something next, `until` at the latest and unless something changes before. */
@@ -49,16 +49,21 @@ export interface Worker {
 
 class JobWorker implements Worker {
   private readonly held: HeldJobs
+  private readonly claiming: Claiming
+  private readonly ground: JobGround
 
   constructor(
-    private readonly ground: JobGround,
+    ground: Omit<JobGround, "takesOn">,
     private readonly name: string,
     private readonly options: Required<WorkerOptions>,
     private readonly kinds: Map<string, JobKind.Any>,
     private readonly schedules: Schedules,
     private readonly fibers: FiberSet.FiberSet<void>,
+    private readonly freed: Effect.Effect<void>,
   ) {
+    this.ground = { ...ground, takesOn: this.takesOn }
     this.held = new HeldJobs(ground.ports, ground.together)
+    this.claiming = new Claiming(ground, options, this.held)
   }
 
   private readonly hold: Effect.Effect<Hold> = Effect.suspend(() =>
@@ -85,45 +90,12 @@ class JobWorker implements Worker {
       mode === "READ_WRITE" ? this.schedules.askForDue(now) : Effect.void,
     )
 
-  /** What others have left, and what is next, as far as there is room. */
-  private readonly claims = (whole: Hold): Effect.Effect<ReadonlyArray<Claim>, ReadFailure> =>
-    Effect.gen(this, function* () {
-      const { ports } = this.ground
-      const rooms = this.rooms()
-      const { room, hold } = fitting(rooms, this.kinds, whole)
-      if (room <= 0 || hold.kinds.length === 0) return []
-      const moment = { at: hold.now, caller: anonymous, remoteAddress: "" }
-      const guarded = () => guardedReads(ports.storage, ports, moment)
-      const left = yield* claimAbandoned(ports.storage, guarded, hold, room)
-      const ready = yield* claimReady(ports.storage, whole, listsWithRoom(rooms, this.kinds, whole))
-      // What others have left comes first.
-      return withRoom(rooms, this.kinds, [...left, ...ready])
-    })
-
-  private readonly rooms = (): Rooms => {
-    const { concurrency, outsideConcurrency } = this.options
-    const outside = this.held.all().filter(({ job }) => waitsOutside(this.kinds, job.kind)).length
-    return { inside: concurrency - (this.held.size - outside), outside: outsideConcurrency - outside }
-  }
-
-  /** Somebody else may have come first: then a job is theirs. */
-  private readonly taken = (claims: ReadonlyArray<Claim>): Effect.Effect<ReadonlyArray<HeldJob>> =>
-    Effect.map(this.ground.together.commitEach(claims), (made) =>
-      claims.flatMap(({ held }, at) => {
-        const commit = Option.flatMap(Option.fromNullable(made[at]), Either.getRight)
-        return held === undefined || Option.isNone(commit)
-          ? []
-          : [new HeldJob(held.job, held.lease, commit.value)]
-      }),
-    )
-
   private readonly start = (job: HeldJob): Effect.Effect<unknown> => {
-    const whole = Effect.ensuring(
-      runJob(this.ground, job),
-      Effect.sync(() => {
-        this.held.drop(job)
-      }),
-    )
+    const left = Effect.suspend(() => {
+      this.held.drop(job)
+      return this.claiming.isDone() ? Effect.void : this.freed
+    })
+    const whole = Effect.ensuring(runJob(this.ground, job), left)
     // It is begun where nothing may interrupt, and runs where everything may.
     return Effect.zipRight(
       this.held.add(job),
@@ -131,17 +103,46 @@ class JobWorker implements Worker {
     )
   }
 
+  private readonly takesOn = (changes: ReadonlyArray<ProposedChange>): Effect.Effect<Taking> =>
+    Effect.map(Clock.currentTimeMillis, (millis) => {
+      const now = Instant.make(millis)
+      const made = this.claiming.takeOn(changes, {
+        worker: this.name,
+        now,
+        leaseMillis: this.options.leaseMillis,
+      })
+      const release = Effect.sync(() => {
+        this.claiming.letGo(made)
+      })
+      const started = (commit: CommitId) =>
+        Effect.forEach(made.taken, ({ job, lease }) => this.start(new HeldJob(job, lease, commit)), {
+          discard: true,
+        })
+      return {
+        changes: made.changes,
+        begin: (commit) => Effect.zipRight(release, started(commit)),
+        release,
+      }
+    })
+
   // Who is interrupted between taking a job and running it would hold it for nothing.
-  readonly begin: Effect.Effect<number, ReadFailure> = Effect.uninterruptible(
-    Effect.gen(this, function* () {
-      const begun = yield* this.taken(yield* this.claims(yield* this.holdNow))
-      yield* Effect.forEach(begun, this.start, { discard: true })
-      return begun.length
-    }),
-  )
+  readonly beginAt = (places: Places): Effect.Effect<number, ReadFailure> =>
+    Effect.uninterruptible(
+      Effect.gen(this, function* () {
+        this.claiming.mark(places)
+        if (this.claiming.isDone()) return 0
+        const begun = yield* this.claiming.claim(yield* this.holdNow)
+        yield* Effect.forEach(begun, this.start, { discard: true })
+        return begun.length
+      }),
+    )
+
+  readonly begin = this.beginAt(everywhere)
 
   readonly beat: Effect.Effect<void, ReadFailure> = Effect.suspend(() =>
-    Effect.flatMap(this.hold, (hold) => Effect.zipRight(this.held.beat(hold), this.askForDue(hold.now))),
+    Effect.flatMap(this.hold, (hold) =>
+      Effect.zipRight(this.held.beat(hold, this.options.heartbeatMillis), this.askForDue(hold.now)),
+    ),
   )
 
   readonly nextScheduled = (until: number): Effect.Effect<number | undefined, ReadFailure> =>
@@ -182,6 +183,8 @@ export interface WorkerGround {
   readonly schedules?: ReadonlyArray<DeclaredSchedule>
   /** Nobody where it is left out. */
   readonly seesSteps?: SeesSteps | undefined
+  /** Done when there is room again for what may wait. */
+  readonly freed?: Effect.Effect<void>
 }
 
 const nobody: SeesSteps = () => Effect.void
@@ -189,13 +192,14 @@ const nobody: SeesSteps = () => Effect.void
 /** Makes a worker of the scope; its jobs are interrupted when the scope closes, and another worker goes on with them. */
 export const makeWorker = (
   ports: ShellPorts,
-  { kinds, schedules = [], seesSteps = nobody }: WorkerGround,
+  { kinds, schedules = [], seesSteps = nobody, freed = Effect.void }: WorkerGround,
   name: string,
   options: WorkerOptions = {},
 ): Effect.Effect<Worker, never, Scope.Scope> =>
   Effect.map(FiberSet.make<void>(), (fibers) => {
     const known = new Map(kinds.map((kind) => [kind.name, kind]))
-    const ground: JobGround = { ports, kinds: known, together: new CommitTogether(ports), seesSteps }
+    const reading = { ...ports, storage: new ReadTogether(ports.storage).storage }
+    const ground = { ports: reading, kinds: known, together: new CommitTogether(ports), seesSteps }
     const times = new Schedules(ports, schedules)
-    return new JobWorker(ground, name, { ...workerDefaults, ...options }, known, times, fibers)
+    return new JobWorker(ground, name, { ...workerDefaults, ...options }, known, times, fibers, freed)
   })

@@ -7,6 +7,8 @@ export interface WorkerOptions {
   readonly concurrency?: number
   /** Jobs that wait for somebody outside at a time, such as those that send webhooks, beside the others; 64 when left out. */
   readonly outsideConcurrency?: number
+  /** Jobs at a time that work together with others of theirs, such as those that find out whom an event is told; 64 when left out. */
+  readonly togetherConcurrency?: number
   /** How long others wait for a sign of life before they take a job over; 8,000 when left out. */
   readonly leaseMillis?: number
   /** How often it gives one; 2,000 when left out. */
@@ -20,6 +22,7 @@ export interface WorkerOptions {
 export const workerDefaults: Required<WorkerOptions> = {
   concurrency: 8,
   outsideConcurrency: 64,
+  togetherConcurrency: 64,
   leaseMillis: 8_000,
   heartbeatMillis: 2_000,
   pollMillis: 1_000,

@@ -5,8 +5,10 @@ import { ownerAsCaller } from "../job/Job"
 import {
   Commit,
   type CommitFailure,
+  type CommitId,
   Instant,
   type JobKind,
+  type ProposedChange,
   type ReadFailure,
   type ShellPorts,
   limits,
@@ -27,6 +29,17 @@ export interface JobGround {
   readonly kinds: ReadonlyMap<string, JobKind.Any>
   readonly together: CommitTogether
   readonly seesSteps: SeesSteps
+  /** Takes on what a step leaves to be begun, as far as there is room; the places are kept for it. */
+  readonly takesOn: (changes: ReadonlyArray<ProposedChange>) => Effect.Effect<Taking>
+}
+
+/** What a worker takes on with a commit. */
+export interface Taking {
+  readonly changes: ReadonlyArray<ProposedChange>
+  /** It is committed: they are begun. */
+  readonly begin: (commit: CommitId) => Effect.Effect<void>
+  /** It is not: their places are free again. */
+  readonly release: Effect.Effect<void>
 }
 
 /** How long a storage in trouble is left alone before it is asked again. */
@@ -55,18 +68,31 @@ const isRefusal = ({ _tag }: CommitFailure): boolean =>
 
 /** Commits a step, if the job still is as this worker knows it: else another one has it, or it is to be cancelled. */
 const committed = (
-  { together, seesSteps }: JobGround,
+  { together, seesSteps, takesOn }: JobGround,
   held: HeldJob,
   { commit, moment: { at, caller } }: StepToMake,
-  { job, changes, events }: Stepped,
-): Effect.Effect<void, CommitFailure> => {
-  const same = Commit.unchanged(Jobs, sequenceKey(held.job.id), held.revision)
-  return Effect.flatMap(together.commit({ changes, guards: [...commit.guards(), same] }), (id) => {
-    const before = held.job
-    held.advance(job, id)
-    return seesSteps({ at, caller, before, after: job, changes, events })
-  })
-}
+  { job, changes, events, left }: Stepped,
+): Effect.Effect<void, CommitFailure> =>
+  // Who is interrupted between the commit and what follows from it would hold for nothing what it took on.
+  Effect.uninterruptible(
+    Effect.flatMap(takesOn(changes), (taking) => {
+      const same = Commit.unchanged(Jobs, sequenceKey(held.job.id), held.revision)
+      held.isLeaving = left
+      const part = { changes: taking.changes, guards: [...commit.guards(), same] }
+      return Effect.matchEffect(together.commit(part), {
+        onFailure: (failure) => {
+          held.isLeaving = false
+          return Effect.zipRight(taking.release, Effect.fail(failure))
+        },
+        onSuccess: (id) => {
+          const before = held.job
+          held.advance(job, id)
+          const seen = seesSteps({ at, caller, before, after: job, changes, events })
+          return Effect.zipRight(seen, taking.begin(id))
+        },
+      })
+    }),
+  )
 
 /** The job is another one's, or is to be cancelled, or what the step had read was changed: then it is made again. */
 const afterRefusal = (

@@ -6,6 +6,7 @@ import * as Logger from "effect/Logger"
 import * as TestClock from "effect/TestClock"
 import * as TestContext from "effect/TestContext"
 import { describe, expect, it } from "vitest"
+import { idleWorker } from "./idleWorker"
 
 /** Counts how often it is asked, and dies of the first time. */
 const dyingOnce = (): { readonly asked: () => number; readonly effect: Effect.Effect<number> } => {
@@ -17,18 +18,6 @@ const dyingOnce = (): { readonly asked: () => number; readonly effect: Effect.Ef
       return asked === 1 ? Effect.die(new Error("a defect")) : Effect.succeed(0)
     }),
   }
-}
-
-const idle: Worker = {
-  begin: Effect.succeed(0),
-  beat: Effect.void,
-  nextScheduled: () => Effect.succeed(undefined),
-  passOver: () => Effect.void,
-  learn: () => Effect.void,
-  forget: () => Effect.void,
-  running: () => 0,
-  idle: Effect.void,
-  stop: Effect.void,
 }
 
 /** Works for some time of the test's own clock. */
@@ -46,13 +35,13 @@ const workFor = (worker: Worker, millis: number): Promise<void> =>
 describe("work", () => {
   it("goes on after a defect in looking for jobs", async () => {
     const begin = dyingOnce()
-    await workFor({ ...idle, begin: begin.effect }, 2 * workerDefaults.pollMillis)
+    await workFor({ ...idleWorker, beginAt: () => begin.effect }, 2 * workerDefaults.pollMillis)
     expect(begin.asked()).toBeGreaterThan(1)
   })
 
   it("goes on after a defect in giving a sign of life", async () => {
     const beat = dyingOnce()
-    await workFor({ ...idle, beat: Effect.asVoid(beat.effect) }, 3 * workerDefaults.heartbeatMillis)
+    await workFor({ ...idleWorker, beat: Effect.asVoid(beat.effect) }, 3 * workerDefaults.heartbeatMillis)
     expect(beat.asked()).toBeGreaterThan(1)
   })
 })

@@ -114,6 +114,8 @@ export interface JobKind<Payload = never> {
   readonly attempts: Attempts
   readonly whileReadOnly: boolean
   readonly waitsOutside?: boolean
+  /** Its steps are made together with those of others that are begun at the same time: they have places of their own (JOB-31). */
+  readonly together?: boolean
   // Methods, so that one list can hold kinds of different payloads.
   /** What is asked for, as it is stored. */
   encode(payload: Payload): unknown

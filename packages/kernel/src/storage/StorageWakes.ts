@@ -6,8 +6,8 @@ import type { StorageUnavailable } from "../failures/failures"
  * waits looks from time to time as well.
  */
 export interface StorageWakes {
-  /** Tells all who listen that there may be something to do. */
-  readonly tell: Effect.Effect<void, StorageUnavailable>
-  /** Does this whenever somebody tells, also in this process. Ends only by failing, when nothing more would be heard. */
-  readonly listen: (heard: Effect.Effect<void>) => Effect.Effect<never, StorageUnavailable>
+  /** Tells all who listen that there may be something to do, and what it says of that, in up to 1,000 characters. */
+  readonly tell: (said: string) => Effect.Effect<void, StorageUnavailable>
+  /** Does this with what is said whenever somebody tells, also in this process. Ends only by failing, when nothing more would be heard. */
+  readonly listen: (heard: (said: string) => Effect.Effect<void>) => Effect.Effect<never, StorageUnavailable>
 }

@@ -5,18 +5,20 @@ import {
   type QueryReads,
   type ReadFailure,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import type { IssueRecord } from "../Issue"
 import type { Site } from "../site/Site"
 import type { IssueView } from "./IssueView"
 import { viewsOf } from "./issueViews"
 
+type ShownFailure = ReadFailure | InvalidInput | LimitExceeded
+
 const everything = { fields: ["*all"], properties: [], expansion: Expansion.noExpansion }
 
-/** An issue with all of its fields, as it is given and not as it is stored; what hangs on it is as it is stored. */
-export const shownIssue = (
+/** Issues with all of their fields, as they are given and not as they are stored; what hangs on them is as it is stored, loaded once for all. */
+export const shownIssues = (
   site: Site,
   reads: QueryReads,
-  issue: IssueRecord,
-): Effect.Effect<IssueView, ReadFailure | InvalidInput | LimitExceeded> =>
-  Effect.flatMap(viewsOf(site, reads, everything, "*all")([issue]), (show) => show(issue))
+  issues: ReadonlyArray<IssueRecord>,
+): Effect.Effect<(issue: IssueRecord) => Effect.Effect<IssueView, ShownFailure>, ShownFailure> =>
+  viewsOf(site, reads, everything, "*all")([...new Map(issues.map((issue) => [issue.id, issue])).values()])

@@ -56,7 +56,7 @@ const keep = (
   }))
 }
 
-export const keeping: Keeping = { consumer: matcher, keep }
+export const keeping: Keeping = { consumer: matcher, together: true, keep }
 
 /** What was kept, as it comes back from the queue. */
 export const keptOf = (payload: unknown): Kept => {

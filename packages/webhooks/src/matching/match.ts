@@ -7,7 +7,7 @@ import {
   callerName,
   limits as kernelLimits,
 } from "@quoin/kernel"
-import { loadPeople, shownIssue } from "@quoin/tracker"
+import { type IssueRecord, type IssueView, type People, loadPeople, shownIssues } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import type { Happened, Json, LateIssueFields, Writing } from "../bodies/Body"
 import { bodyOf, transitionBody } from "../bodies/bodyOf"
@@ -42,110 +42,170 @@ export interface MatchedEvent {
   readonly mended: ReadonlyArray<WebhookRecord>
 }
 
-type Told = Pick<Consumer.Delivery, "event" | "entity" | "payload" | "at">
+type Told = Pick<Consumer.Delivery, "event" | "entity" | "payload" | "at"> & {
+  readonly reads: Pick<Consumer.Delivery["reads"], "moment">
+}
 
-const happened = (
+/** One event as the webhooks of a product name it. */
+interface Named {
+  readonly event: WebhookEvent
+  readonly told: Told
+  readonly kept: Kept
+}
+
+/** A named event, and what its webhooks say of it. */
+interface Heard extends Named {
+  readonly judged: Judged
+  readonly attached: ReadonlyArray<WebhookRecord>
+}
+
+const concerns = ({ judged, attached }: Heard): boolean =>
+  judged.having.length + judged.unjudged.length + attached.length > 0
+
+const userKeyOf = ({ reads: { moment } }: Told): string | undefined =>
+  moment.caller._tag === "User" ? callerKey(moment.caller) : undefined
+
+/** What bodies of some events show beside what they tell, loaded once for all of them. */
+interface Around {
+  readonly people: People
+  readonly issue: (issue: IssueRecord) => Effect.Effect<IssueView, AnyFailure>
+}
+
+const loadAround = (
   { site }: Matching,
   reads: QueryReads,
-  event: WebhookEvent,
-  { event: declared, entity, at }: Told,
-  { told, issue, wiki }: Kept,
-  by: Consumer.Delivery["reads"]["moment"]["caller"],
-): Effect.Effect<Happened, AnyFailure> =>
+  heard: ReadonlyArray<Heard>,
+): Effect.Effect<Around, AnyFailure> =>
   Effect.gen(function* () {
-    const userKey = by._tag === "User" ? callerKey(by) : undefined
-    const people = yield* loadPeople(reads, [userKey, ...peopleIn({ told, wiki })])
-    return {
-      ...{ event, declared, entity, at, told, people, wiki },
-      user: userKey === undefined ? undefined : people(userKey),
-      issue: issue === undefined ? undefined : yield* shownIssue(site, reads, issue),
-    }
+    const people = yield* loadPeople(
+      reads,
+      heard.flatMap(({ told, kept: { told: tells, wiki } }) => [
+        userKeyOf(told),
+        ...peopleIn({ told: tells, wiki }),
+      ]),
+    )
+    const issues = heard.flatMap(({ kept: { issue } }) => issue ?? [])
+    if (issues.length === 0) return { people, issue: () => Effect.dieMessage("no event is of an issue") }
+    return { people, issue: yield* shownIssues(site, reads, issues) }
   })
+
+const happened = (
+  { people, issue: shown }: Around,
+  { event, told, kept: { told: tells, issue, wiki } }: Heard,
+): Effect.Effect<Happened, AnyFailure> => {
+  const userKey = userKeyOf(told)
+  const { event: declared, entity, at } = told
+  return Effect.map(issue === undefined ? Effect.succeed(undefined) : shown(issue), (view) => ({
+    ...{ event, declared, entity, at, told: tells, people, wiki, issue: view },
+    user: userKey === undefined ? undefined : people(userKey),
+  }))
+}
 
 const written = (body: Json): string | undefined => {
   const text = JSON.stringify(body)
   return text.length > limits.bodyChars ? undefined : text
 }
 
-/** What the webhooks that name an event say of it. */
-const naming = (
-  matching: Matching,
+/** The webhooks that name an event; of some events those that name the same one are read once. */
+const loadNaming = (
   reads: QueryReads,
-  event: WebhookEvent,
-  kept: Kept,
-  at: Consumer.Delivery["at"],
-): Effect.Effect<Judged, AnyFailure> =>
-  Effect.flatMap(
-    reads.select(Webhooks, {
-      where: Where.and(
-        Where.equals("product", event.product),
-        Where.equals("events", event.name),
-        Where.atMost("createdAt", at),
+  named: ReadonlyArray<Named>,
+): Effect.Effect<ReadonlyMap<WebhookEvent, ReadonlyArray<WebhookRecord>>, AnyFailure> =>
+  Effect.map(
+    Effect.forEach(new Set(named.map(({ event }) => event)), (event) =>
+      Effect.map(
+        reads.select(Webhooks, {
+          where: Where.and(Where.equals("product", event.product), Where.equals("events", event.name)),
+          limit: kernelLimits.selectRecords,
+        }),
+        ({ records }) => [event, records.map(({ value }) => value)] as const,
       ),
-      limit: kernelLimits.selectRecords,
-    }),
-    ({ records }) =>
-      judge(
-        matching,
-        reads,
-        event,
-        kept,
-        records.map(({ value }) => value),
-      ),
+    ),
+    (found) => new Map(found),
   )
 
-/** The webhooks that are the post function of the transition that was made, whatever they listen to (WHK-10). */
-const ofTransition = (
-  reads: QueryReads,
-  { product }: WebhookEvent,
-  { told }: Kept,
-): Effect.Effect<ReadonlyArray<WebhookRecord>, AnyFailure> => {
-  const id = product === "tracker" ? textOf(told, "transition", "id") : undefined
-  if (id === undefined) return Effect.succeed([])
-  return Effect.map(reads.select(Webhooks, { where: Where.equals("transitions", id) }), ({ records }) =>
-    records.map(({ value }) => value),
-  )
-}
+const transitionOf = ({ event, kept }: Named): string | undefined =>
+  event.product === "tracker" ? textOf(kept.told, "transition", "id") : undefined
 
-/** What one event is to the webhooks of a product. */
-const ofProduct = (
+/** The webhooks that are the post function of a transition that was made, whatever they listen to (WHK-10). */
+const loadAttached = (
+  reads: QueryReads,
+  named: ReadonlyArray<Named>,
+): Effect.Effect<ReadonlyMap<string, ReadonlyArray<WebhookRecord>>, AnyFailure> =>
+  Effect.map(
+    Effect.forEach(new Set(named.flatMap((each) => transitionOf(each) ?? [])), (id) =>
+      Effect.map(
+        reads.select(Webhooks, { where: Where.equals("transitions", id) }),
+        ({ records }) => [id, records.map(({ value }) => value)] as const,
+      ),
+    ),
+    (found) => new Map(found),
+  )
+
+/** What webhooks say of each of some events, one after the other: between two of them others have a turn. */
+const hear = (
   matching: Matching,
   reads: QueryReads,
-  delivery: Consumer.Delivery,
-  event: WebhookEvent,
-): Effect.Effect<MatchedEvent, AnyFailure> =>
+  named: ReadonlyArray<Named>,
+): Effect.Effect<ReadonlyArray<Heard>, AnyFailure> =>
   Effect.gen(function* () {
-    const { caller } = delivery.reads.moment
-    const kept = keptOf(delivery.payload)
-    const { having: listening, unjudged, mended } = yield* naming(matching, reads, event, kept, delivery.at)
-    const attached = yield* ofTransition(reads, event, kept)
-    if (listening.length + attached.length + unjudged.length === 0) return { found: [], mended }
-    const what = yield* happened(matching, reads, event, delivery, kept, caller)
-    const issueFields = yield* matching.issueFields.load
-    const writing = { ...matching.writing, issueFields }
-    const message = (body: string | undefined): Matched["message"] => ({
-      ...{ product: event.product, event: event.name, entity: delivery.entity, at: delivery.at },
-      ...(what.user === undefined ? {} : { user: { key: what.user.key, name: callerName(caller) } }),
-      variables: variablesOf(delivery.entity, kept.told),
-      ...(body === undefined ? {} : { body }),
+    const naming = yield* loadNaming(reads, named)
+    const attached = yield* loadAttached(reads, named)
+    return yield* Effect.forEach(named, (each) => {
+      // Who was registered later is not told of it.
+      const webhooks = (naming.get(each.event) ?? []).filter(({ createdAt }) => createdAt <= each.told.at)
+      const transition = transitionOf(each)
+      return Effect.map(judge(matching, reads, each.event, each.kept, webhooks), (judged) => ({
+        ...each,
+        judged,
+        attached: transition === undefined ? [] : (attached.get(transition) ?? []),
+      }))
     })
-    const found = [
-      { webhooks: listening, unjudged, message: () => message(written(bodyOf(what, writing))) },
-      { webhooks: attached, unjudged: [], message: () => message(written(transitionBody(what, writing))) },
-    ]
-      .filter(({ webhooks, unjudged: unknown }) => webhooks.length + unknown.length > 0)
-      .map((each): Matched => ({ ...each, message: each.message() }))
-    return { found, mended }
   })
 
-/** The webhooks that are to be called with an event, of both products, and what with. */
+/** The messages of one event. */
+const messagesOf = (writing: Writing, heard: Heard, what: Happened): ReadonlyArray<Matched> => {
+  const { event, told, kept, judged, attached } = heard
+  const message = (body: string | undefined): Matched["message"] => ({
+    ...{ product: event.product, event: event.name, entity: told.entity, at: told.at },
+    ...(what.user === undefined
+      ? {}
+      : { user: { key: what.user.key, name: callerName(told.reads.moment.caller) } }),
+    variables: variablesOf(told.entity, kept.told),
+    ...(body === undefined ? {} : { body }),
+  })
+  const { having, unjudged } = judged
+  return [
+    { webhooks: having, unjudged, message: () => message(written(bodyOf(what, writing))) },
+    { webhooks: attached, unjudged: [], message: () => message(written(transitionBody(what, writing))) },
+  ]
+    .filter(({ webhooks, unjudged: unknown }) => webhooks.length + unknown.length > 0)
+    .map((each): Matched => ({ ...each, message: each.message() }))
+}
+
+/** The webhooks that are to be called with each of some events, of both products, and what with. What they share is read once. */
 export const matched =
-  (matching: Matching, delivery: Consumer.Delivery) =>
-  (reads: QueryReads): Effect.Effect<MatchedEvent, AnyFailure> =>
-    Effect.map(
-      Effect.forEach(namedBy(delivery.event), (event) => ofProduct(matching, reads, delivery, event)),
-      (each) => ({
-        found: each.flatMap(({ found }) => found),
-        mended: each.flatMap(({ mended }) => mended),
-      }),
-    )
+  (matching: Matching, deliveries: ReadonlyArray<Told>) =>
+  (reads: QueryReads): Effect.Effect<ReadonlyArray<MatchedEvent>, AnyFailure> =>
+    Effect.gen(function* () {
+      const named = deliveries.flatMap((told) => {
+        const kept = keptOf(told.payload)
+        return namedBy(told.event).map((event): Named => ({ event, told, kept }))
+      })
+      const heard = yield* hear(matching, reads, named)
+      const found = new Map<Told, Array<Matched>>()
+      const concerned = heard.filter(concerns)
+      if (concerned.length > 0) {
+        const around = yield* loadAround(matching, reads, concerned)
+        const writing = { ...matching.writing, issueFields: yield* matching.issueFields.load }
+        for (const each of concerned) {
+          const messages = messagesOf(writing, each, yield* happened(around, each))
+          found.set(each.told, [...(found.get(each.told) ?? []), ...messages])
+          yield* matching.giveWay
+        }
+      }
+      return deliveries.map((told) => ({
+        found: found.get(told) ?? [],
+        mended: heard.filter((each) => each.told === told).flatMap(({ judged }) => judged.mended),
+      }))
+    })

@@ -9,6 +9,7 @@ import {
   type Reads,
   Where,
   decided,
+  invalid,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -62,6 +63,8 @@ const load = (request: ResendDeliveries, reads: Reads) =>
     const { webhookId: id } = request
     const webhook = yield* reads.get(Webhooks, id)
     if (webhook === undefined) return yield* new NotFound({ kind: "webhook", id })
+    // Its deliveries would be dropped as soon as their turn comes: that is no sending anew.
+    if (!webhook.active) return yield* invalid("webhookId", id, "a webhook that is active")
     const { records, more } = yield* reads.select(Deliveries, {
       where: whereOf(request),
       orderBy: [Order.ascending("at")],

@@ -5,6 +5,8 @@ import { declaredEvents } from "../events/WebhookEvent"
 import { matcher } from "../matching/keeping"
 import { type MatchedEvent, type Matching, matched } from "../matching/match"
 import { tellFilters } from "../matching/filterFault"
+import { limits } from "../limits"
+import { MatchedTogether } from "../matching/MatchedTogether"
 import { deliverMatched } from "./deliver"
 
 /** Asks a question with the reads of a query that sees everything. */
@@ -14,16 +16,22 @@ export type Asking = <A, E>(question: (reads: QueryReads) => Effect.Effect<A, E>
 const attempts: JobKind.Attempts = { most: 100, backoffMillis: Consumer.defaultAttempts.backoffMillis }
 
 /** The kinds of jobs that find out which webhooks an event goes to; one for each event. */
-export const matchKinds = (ask: Asking, matching: Matching): ReadonlyArray<JobKind.Any> =>
-  deliveryKinds({
+export const matchKinds = (ask: Asking, matching: Matching): ReadonlyArray<JobKind.Any> => {
+  const together = new MatchedTogether<Consumer.Delivery, MatchedEvent>(
+    (asked) => ask<ReadonlyArray<MatchedEvent>, AnyFailure>(matched(matching, asked)),
+    limits.matchedTogether,
+  )
+  const kinds = deliveryKinds({
     name: matcher,
     events: declaredEvents,
     attempts,
     handle: (delivery) =>
       Effect.gen(function* () {
-        const { found, mended } = yield* ask<MatchedEvent, AnyFailure>(matched(matching, delivery))
+        const { found, mended } = yield* together.one(delivery)
         const news = [...found.flatMap(({ unjudged }) => unjudged), ...mended.map((webhook) => ({ webhook }))]
         const { changes, audit } = yield* tellFilters(delivery.reads, news)
         return { changes: [...(yield* deliverMatched(delivery.reads, found)), ...changes], audit }
       }),
   })
+  return kinds.map((kind) => ({ ...kind, together: true }))
+}

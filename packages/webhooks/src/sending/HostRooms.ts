@@ -1,3 +1,4 @@
+import { giveWay } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 
@@ -9,14 +10,20 @@ interface Guest {
 
 interface Host {
   running: number
+  /** Calls that have ended, since anybody was here. */
+  ended: number
   readonly waiting: Array<Guest>
   /** Somebody waited for a place in vain, and no call has ended since. */
   isSlow: boolean
 }
 
+/** How often calls wait a moment more, as long as calls to their host have ended in the one before. */
+const moments = 4
+
 /**
  * How many calls go to each host at a time, of one process: one that is slow takes no more than its own places (WHK-17). Calls wait a
- * moment for one that ends, as to come again later costs a commit; nobody waits for a host that let somebody wait in vain.
+ * moment for one that ends, as to come again later costs a commit, and some moments more where calls do end; nobody waits for a host that
+ * let somebody wait in vain.
  */
 export class HostRooms {
   private readonly hosts = new Map<string, Host>()
@@ -27,7 +34,7 @@ export class HostRooms {
   ) {}
 
   private readonly hostOf = (name: string): Host => {
-    const known = this.hosts.get(name) ?? { running: 0, waiting: [], isSlow: false }
+    const known = this.hosts.get(name) ?? { running: 0, ended: 0, waiting: [], isSlow: false }
     this.hosts.set(name, known)
     return known
   }
@@ -36,6 +43,7 @@ export class HostRooms {
   private readonly leave = (name: string): void => {
     const host = this.hostOf(name)
     host.isSlow = false
+    host.ended += 1
     const next = host.waiting.shift()
     if (next !== undefined) {
       next.hasPlace = true
@@ -61,8 +69,18 @@ export class HostRooms {
       }
       if (guest.hasPlace) guest.wake()
     })
-    return Effect.raceFirst(woken, Effect.sleep(this.waitMillis))
+    return Effect.raceFirst(woken, this.patience(host, moments))
   }
+
+  private readonly patience = (host: Host, left: number): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const { ended } = host
+      // Who was busy with something else all this time has first to hear of what has ended meanwhile.
+      const moment = Effect.zipRight(Effect.sleep(this.waitMillis), Effect.zipRight(giveWay, giveWay))
+      return Effect.flatMap(moment, () =>
+        host.ended > ended && left > 1 ? this.patience(host, left - 1) : Effect.void,
+      )
+    })
 
   /** Whether the guest has a place decides, however its waiting ended: a place may be given just when the time is over. */
   private readonly giveUp = (host: Host, guest: Guest): void => {

@@ -1,4 +1,4 @@
-import { ListDeliveries, ResendDeliveries } from "@quoin/webhooks"
+import { ListDeliveries, ResendDeliveries, UpdateWebhook } from "@quoin/webhooks"
 import { expect, it } from "vitest"
 import { HookSite } from "../HookSite"
 
@@ -39,6 +39,38 @@ it("sends one delivery anew, those of a span of time, and all that failed, with 
         ["DELIVERED", 2],
       ])
       expect(await site.ask(new ResendDeliveries({ webhookId }))).toEqual({ resent: 0, more: false })
+    },
+    { retries: false },
+  ))
+
+// Holds WHK-19.
+it("sends nothing anew to a webhook that is inactive, and says so; its deliveries stay as they are", () =>
+  HookSite.open(
+    async (site) => {
+      await site.project()
+      const webhook = await site.webhook()
+      const { id: webhookId } = webhook
+      site.answer = () => 500
+      await site.rename(await site.issue("Fuel"), "one")
+      await site.work()
+      const active = async (wanted: boolean) => {
+        const { id, product, name, url, filter, events } = webhook
+        const rest = { excludeBody: false, description: "", sslVerificationRequired: true }
+        await site.ask(
+          new UpdateWebhook({ ...rest, ...{ id, product, name, url, filter, events }, active: wanted }),
+        )
+      }
+      await active(false)
+      expect(await site.refusal(new ResendDeliveries({ webhookId }))).toContain("a webhook that is active")
+      await site.work()
+      const states = async () =>
+        (await site.ask(new ListDeliveries({ webhookId }))).items.map(({ state }) => state)
+      expect(await states()).toEqual(["FAILED"])
+      await active(true)
+      site.answer = () => 200
+      expect(await site.ask(new ResendDeliveries({ webhookId }))).toEqual({ resent: 1, more: false })
+      await site.work()
+      expect(await states()).toEqual(["DELIVERED"])
     },
     { retries: false },
   ))

@@ -49,6 +49,7 @@ const ports = ({ storage: { capabilities } }: ShellPorts): ShellPorts => ({
 
 const worker: EngineService["worker"] = {
   begin: asked((engine) => engine.worker.begin),
+  beginAt: (places) => asked((engine) => engine.worker.beginAt(places)),
   beat: asked((engine) => engine.worker.beat),
   nextScheduled: (until) => asked((engine) => engine.worker.nextScheduled(until)),
   passOver: (until) => asked((engine) => engine.worker.passOver(until)),

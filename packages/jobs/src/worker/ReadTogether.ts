@@ -1,0 +1,86 @@
+import {
+  type Collection,
+  Prompt,
+  type ReadFailure,
+  type Reader,
+  type StorageService,
+  type Stored,
+  limits,
+} from "@quoin/kernel"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+
+type Found = ReadonlyMap<string, Stored<unknown>>
+
+/** What is to be read of one collection, and who waits for it. */
+interface Gathered {
+  readonly keys: Set<string>
+  readonly done: Deferred.Deferred<Found, ReadFailure>
+}
+
+/**
+ * Reads together what steps ask at the same time of one collection: many small jobs cost few statements. What the storage answers at
+ * once, because it is in memory, is not waited for.
+ */
+export class ReadTogether {
+  private readonly gathered = new Map<string, Gathered>()
+  private readonly begin: Reader["read"]
+  /** The storage, whose reads are gathered. */
+  readonly storage: StorageService
+
+  constructor(private readonly plain: StorageService) {
+    this.begin = Prompt.beginning(plain.read)
+    this.storage = {
+      ...plain,
+      read: Prompt.lazily(
+        <A, N extends string>(
+          collection: Collection.Collection<A, N>,
+          keys: ReadonlyArray<string>,
+        ): Prompt.Prompt<ReadonlyArray<Stored<A>>, ReadFailure> => {
+          const now = this.begin(collection, keys)
+          return Either.isEither(now) ? now : this.join(collection, keys)
+        },
+      ),
+    }
+  }
+
+  private readonly join = <A, N extends string>(
+    collection: Collection.Collection<A, N>,
+    keys: ReadonlyArray<string>,
+  ): Effect.Effect<ReadonlyArray<Stored<A>>, ReadFailure> =>
+    Effect.flatMap(this.group(collection, keys), ({ done }) =>
+      Effect.map(Deferred.await(done), (found) =>
+        // What was found of a collection is of its type.
+        keys.flatMap((key) => (found.get(key) as Stored<A> | undefined) ?? []),
+      ),
+    )
+
+  /** Those who are about to ask are let in before it is read. */
+  private readonly group = <A, N extends string>(
+    collection: Collection.Collection<A, N>,
+    keys: ReadonlyArray<string>,
+  ): Effect.Effect<Gathered> =>
+    Effect.suspend(() => {
+      const open = this.gathered.get(collection.name)
+      if (open !== undefined && open.keys.size + keys.length <= limits.readKeys) {
+        for (const key of keys) open.keys.add(key)
+        return Effect.succeed(open)
+      }
+      return Effect.flatMap(Deferred.make<Found, ReadFailure>(), (done) => {
+        const made: Gathered = { keys: new Set(keys), done }
+        this.gathered.set(collection.name, made)
+        const read = Effect.suspend(() => {
+          if (this.gathered.get(collection.name) === made) this.gathered.delete(collection.name)
+          return Effect.map(
+            this.plain.read(collection, [...made.keys]),
+            (found): Found => new Map(found.map((stored) => [stored.key, stored])),
+          )
+        })
+        return Effect.as(
+          Effect.forkDaemon(Effect.zipRight(Effect.yieldNow(), Deferred.complete(done, read))),
+          made,
+        )
+      })
+    })
+}

@@ -1,0 +1,159 @@
+import {
+  Commit,
+  type CommitFailure,
+  GuardFailed,
+  Prompt,
+  type ReadFailure,
+  Revision,
+  StorageUnavailable,
+  type StorageService,
+  type Stored,
+  giveWay,
+} from "@quoin/kernel"
+import { propertyParameters } from "@quoin/suites"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as fc from "fast-check"
+import { expect, it } from "vitest"
+import { Traces } from "../chores"
+import { CommitTogether } from "../../src/worker/CommitTogether"
+import { ReadTogether } from "../../src/worker/ReadTogether"
+
+const nobody = () => Effect.die(new Error("is not asked"))
+
+const storageWith = (own: Partial<StorageService>): StorageService => ({
+  ...{ read: nobody, select: nobody, explain: nobody, describe: nobody, commit: nobody, outcome: nobody },
+  snapshot: Effect.die(new Error("is not asked")),
+  capabilities: { durable: false, snapshot: false } as StorageService["capabilities"],
+  ...own,
+})
+
+interface Part {
+  /** What it writes; several may write the same. */
+  readonly keys: ReadonlyArray<number>
+  readonly refused: boolean
+  readonly wanted: boolean
+}
+
+const someParts = fc.array(
+  fc.record({
+    keys: fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 3 }),
+    refused: fc.boolean(),
+    wanted: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 30 },
+)
+
+/** A storage that refuses what is guarded by what is not so, and writes down what it commits. */
+const writing = () => {
+  const commits: Array<ReadonlyArray<string>> = []
+  let next = 0
+  const storage = storageWith({
+    commit: ({ changes, guards }): Effect.Effect<void, CommitFailure> =>
+      Effect.zipRight(
+        giveWay,
+        Effect.suspend(() => {
+          const guard = guards.find((each) => each._tag === "Unchanged" && each.revision === "gone")
+          if (guard !== undefined)
+            return Effect.fail(new GuardFailed({ guard: "unchanged", collection: "a" }))
+          commits.push(changes.map(({ key }) => key))
+          return Effect.void
+        }),
+      ),
+  })
+  const together = new CommitTogether({ storage, ids: { next: () => Effect.succeed(`${++next}`) }, giveWay })
+  return { commits, together }
+}
+
+// Holds JOB-35.
+it("commits each part once and whole, however many of them are refused", () =>
+  fc.assert(
+    fc.asyncProperty(someParts, (parts) =>
+      Effect.runPromise(
+        Effect.gen(function* () {
+          const { commits, together } = writing()
+          const keysOf = ({ keys }: Part, at: number) => keys.map((key) => `${key}/${at}`)
+          const made = yield* together.commitEach(
+            parts.map((part, at) => ({
+              changes: keysOf(part, at).map((key) => Commit.put(Traces, { key })),
+              guards: part.keys.map((key) =>
+                Commit.unchanged(Traces, `${key}`, Revision.make(part.refused ? "gone" : "there")),
+              ),
+              isWanted: () => part.wanted,
+            })),
+          )
+          const written = commits.flat()
+          expect(new Set(written).size).toBe(written.length)
+          for (const [at, part] of parts.entries()) {
+            const stands = part.wanted && !part.refused
+            expect(made.map(Either.isRight)[at]).toBe(stands)
+            const own = new Set(keysOf(part, at))
+            const holding = commits.filter((keys) => keys.some((key) => own.has(key)))
+            expect(holding.length).toBe(stands ? 1 : 0)
+            expect(holding.flat().filter((key) => own.has(key))).toHaveLength(stands ? own.size : 0)
+          }
+        }),
+      ),
+    ),
+    propertyParameters(50),
+  ))
+
+const stored = (key: string): Stored<unknown> => ({ key, revision: Revision.make("1"), value: { key } })
+
+/** A storage that has every other record, and answers after a while, or at once. */
+const reading = (atOnce: boolean) => {
+  const asked: Array<ReadonlyArray<string>> = []
+  const found = (keys: ReadonlyArray<string>) => {
+    asked.push(keys)
+    return keys.filter((key) => Number(key) % 2 === 0).map(stored)
+  }
+  const read = atOnce
+    ? Prompt.lazily((_collection: unknown, keys: ReadonlyArray<string>) => Either.right(found(keys)))
+    : (_collection: unknown, keys: ReadonlyArray<string>) =>
+        Effect.zipRight(
+          giveWay,
+          Effect.sync(() => found(keys)),
+        )
+  // It has records of one collection alone.
+  return { asked, together: new ReadTogether(storageWith({ read: read as StorageService["read"] })) }
+}
+
+// Holds JOB-35.
+it("reads for each what it asked for, however many ask at once", () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }), { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+      (asks, atOnce) =>
+        Effect.runPromise(
+          Effect.gen(function* () {
+            const { asked, together } = reading(atOnce)
+            const each = yield* Effect.forEach(
+              asks,
+              (keys) => together.storage.read(Traces, keys.map(String)),
+              { concurrency: "unbounded" },
+            )
+            expect(each.map((found) => found.map(({ key }) => key))).toEqual(
+              asks.map((keys) => keys.filter((key) => key % 2 === 0).map(String)),
+            )
+            if (!atOnce) expect(asked).toHaveLength(1)
+          }),
+        ),
+    ),
+    propertyParameters(50),
+  ))
+
+// Holds JOB-35.
+it("tells each that the storage is in trouble", () =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const trouble = new StorageUnavailable({ reason: "busy", detail: "of it", retryable: true })
+      const read = (): Effect.Effect<never, ReadFailure> => Effect.zipRight(giveWay, Effect.fail(trouble))
+      const { storage } = new ReadTogether(storageWith({ read }))
+      const both = yield* Effect.all(
+        ["1", "2"].map((key) => Effect.flip(storage.read(Traces, [key]))),
+        { concurrency: "unbounded" },
+      )
+      expect(both).toEqual([trouble, trouble])
+    }),
+  ))
