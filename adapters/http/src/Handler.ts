@@ -15,6 +15,7 @@ import {
   knownFailure,
 } from "./failure/errorTable"
 import { about } from "./about"
+import { changesOf } from "./console/Changes"
 import { Pace } from "./failure/Pace"
 import { failureAnswers, familyOf } from "./contract/families"
 import { refusalsOf } from "./health/Refusals"
@@ -95,15 +96,31 @@ const unheard = (tell: () => void): void => void Either.try(tell)
 
 /** Tells those who measure, and those who keep a log, of an answer. */
 const telling =
-  (metrics: Metrics | undefined, { seesAnswers }: HttpOptions) =>
+  (engine: EngineService, metrics: Metrics | undefined, { seesAnswers }: HttpOptions) =>
   (
     { method, remoteAddress }: IncomingRequest,
     caller: Caller,
     answer: Omit<AnsweredRequest, "method" | "remoteAddress" | "caller">,
   ): void => {
+    changesOf(engine).saw(answer.operation, answer.status)
     unheard(() => metrics?.answered(answer.operation, answer.status, answer.seconds))
     unheard(() => seesAnswers?.({ ...answer, method, remoteAddress, caller: callerName(caller) }))
   }
+
+/** A script of a page says so (HTT-833). */
+const isByScript = ({ header }: IncomingRequest): boolean =>
+  header("x-requested-with")?.toLowerCase() === "xmlhttprequest"
+
+/** A browser that is told how to sign in asks the person for a password, whatever page the script is of. */
+const unchallenged = (response: OutgoingResponse): OutgoingResponse => {
+  const { "www-authenticate": _, ...headers } = response.headers
+  return { ...response, headers }
+}
+
+const toldTo = (
+  request: IncomingRequest,
+  refused: Effect.Effect<OutgoingResponse>,
+): Effect.Effect<OutgoingResponse> => (isByScript(request) ? Effect.map(refused, unchallenged) : refused)
 
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? ""
 
@@ -123,7 +140,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
   const settings = settingsOf(options)
   const { dialect, limits, trustedProxies } = settings
   const metrics = options.metrics?.(engine)
-  const tell = telling(metrics, options)
+  const tell = telling(engine, metrics, options)
   const refusals = refusalsOf(engine)
   const routes = makeRoutes(engine, settings, about(engine, metrics, settings))
   const refuse = refusing(engine, settings)
@@ -152,7 +169,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
       })
       const settled = Effect.catchAllCause(found, (cause) => {
         for (const failure of Cause.failures(cause)) refusals.saw(failure, clock.unsafeCurrentTimeMillis())
-        return refuse(request.url, cause, id)
+        return toldTo(incoming, refuse(request.url, cause, id))
       })
       const answered = Effect.map(settled, (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond
