@@ -1,6 +1,7 @@
 import type { EngineService } from "@quoin/engine"
-import { type AnyFailure, type Caller, anonymous, callerName } from "@quoin/kernel"
+import { type AnyFailure, type Caller, NotSignedIn, anonymous, callerName } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
+import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
@@ -28,6 +29,7 @@ import type { BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "./re
 import { Receiving, type Room } from "./request/body/Receiving"
 import type { Metrics } from "./Metrics"
 import { type AnsweredRequest, type HttpOptions, type HttpSettings, settingsOf } from "./options"
+import { setCookie } from "./request/sessionCookie"
 import { makeRoutes } from "./routes"
 import { withoutProof } from "./signed/addressProof"
 
@@ -117,10 +119,29 @@ const unchallenged = (response: OutgoingResponse): OutgoingResponse => {
   return { ...response, headers }
 }
 
+/** Was a request refused because the session of its cookie is over? */
+const isOver = (cause: Cause.Cause<unknown>): boolean =>
+  Chunk.some(
+    Cause.failures(cause),
+    (failure) => failure instanceof NotSignedIn && failure.reason === "session",
+  )
+
+/** Takes the cookie of a session that is over away: with it everything would be refused, also what is open to anybody (HTT-834). */
+const withoutCookie = (response: OutgoingResponse, { origin, basePath = "" }: IncomingRequest) => ({
+  ...response,
+  headers: { ...response.headers, "set-cookie": setCookie({ base: origin, context: basePath }) },
+})
+
+/** A refusal, as a browser can go on after it. */
 const toldTo = (
   request: IncomingRequest,
+  cause: Cause.Cause<unknown>,
   refused: Effect.Effect<OutgoingResponse>,
-): Effect.Effect<OutgoingResponse> => (isByScript(request) ? Effect.map(refused, unchallenged) : refused)
+): Effect.Effect<OutgoingResponse> =>
+  Effect.map(refused, (response) => {
+    const told = isByScript(request) ? unchallenged(response) : response
+    return isOver(cause) ? withoutCookie(told, request) : told
+  })
 
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? ""
 
@@ -169,7 +190,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
       })
       const settled = Effect.catchAllCause(found, (cause) => {
         for (const failure of Cause.failures(cause)) refusals.saw(failure, clock.unsafeCurrentTimeMillis())
-        return toldTo(incoming, refuse(request.url, cause, id))
+        return toldTo(incoming, cause, refuse(request.url, cause, id))
       })
       const answered = Effect.map(settled, (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond

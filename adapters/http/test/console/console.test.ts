@@ -112,6 +112,18 @@ describe("the console", () => {
     expect([script.status, script.headers.get("www-authenticate")]).toEqual([401, null])
   })
 
+  // Holds HTT-834.
+  it("may be looked at by nobody again once a session is over", async () => {
+    const { call } = await serving({ console: files })
+    const cookie = { ...nobody, cookie: `JSESSIONID=7.${"x".repeat(43)}` }
+    const over = await call("POST", "/rpc/directory.getCaller", {}, cookie)
+    expect([over.status, over.headers.get("set-cookie")]).toEqual([
+      401,
+      expect.stringMatching(/^JSESSIONID=; Path=\/; .*Max-Age=0/),
+    ])
+    expect((await call("POST", "/rpc/directory.getCaller", {}, nobody)).headers.get("set-cookie")).toBeNull()
+  })
+
   it("says of a double that it is one", () => {
     const [page] = consoleOfDouble(files)
     expect(page?.text).toContain(`data-machine="yes"`)

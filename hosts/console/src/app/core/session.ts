@@ -21,8 +21,7 @@ const sessionPath = "/rest/auth/1/session"
 
 const unauthorized = 401
 
-const forget = async (): Promise<void> => {
-  await ask(sessionPath, { method: "DELETE" })
+const forget = (): void => {
   visitor.value = { name: "Anonymous", username: undefined }
   sessionEnded.value = true
   signingIn.value = true
@@ -32,8 +31,8 @@ const forget = async (): Promise<void> => {
 export const recognise = async (): Promise<void> => {
   const outcome = await call("directory.getCaller", {})
   if (!outcome.ok) {
-    // The cookie is of a session that is over: nobody is signed in without it.
-    if (outcome.failure.status === unauthorized) await forget()
+    // The cookie was of a session that is over, and the refusal has taken it away.
+    if (outcome.failure.status === unauthorized) forget()
     return
   }
   const { person } = outcome.reply

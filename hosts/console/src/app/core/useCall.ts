@@ -25,22 +25,24 @@ const notice = (failure: Failure | undefined): void => {
 export const useAsked = <A>(key: string, load: (() => Promise<Outcome<A>>) | undefined): Asked<A> => {
   const [known, setKnown] = useState<Omit<Asked<A>, "again"> & { readonly key?: string }>(nothing)
   const [turn, setTurn] = useState(0)
-  const latest = useRef(key)
-  latest.current = key
   const who = visitor.value?.username ?? ""
+  const asking = `${who} ${key}`
+  /** What is asked for now, how often anything was, and which answer was the last to be shown. */
+  const state = useRef({ asking, asked: 0, shown: 0 })
+  state.current.asking = asking
   useEffect(() => {
     if (load === undefined) return
-    let isOver = false
+    const number = (state.current.asked += 1)
     void load().then((outcome) => {
-      if (isOver || latest.current !== key) return
+      const { asking: wanted, shown } = state.current
+      // A slow answer counts until a later one is there: otherwise a busy server would never be heard.
+      if (wanted !== asking || number < shown) return
+      state.current.shown = number
       if (outcome.ok) return setKnown({ key, reply: outcome.reply, failure: undefined, waits: false })
       notice(outcome.failure)
       setKnown({ key, reply: undefined, failure: outcome.failure, waits: false })
     })
-    return () => {
-      isOver = true
-    }
-  }, [key, who, turn, beat.value])
+  }, [asking, turn, beat.value])
   const again = () => setTurn((before) => before + 1)
   // What was the answer to another question is none to this one.
   return known.key === key ? { ...known, again } : { ...nothing, again }

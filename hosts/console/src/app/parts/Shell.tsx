@@ -105,11 +105,11 @@ export const Shell = ({ children }: { readonly children: ComponentChildren }) =>
       <a class="skip" href="#content" onClick={() => document.querySelector("main")?.focus()}>
         Skip to the content
       </a>
-      <div class={open ? "side open" : "side"} id="side">
+      <aside class={open ? "side open" : "side"} id="side" aria-label="Console">
         <Mark />
         <Areas path={here} />
         <Clock />
-      </div>
+      </aside>
       <div class="body">
         <header class="top">
           <button

@@ -27,6 +27,7 @@ export const Labels = ({ id }: { readonly id: string }) => (
           </ul>
           <TextAction
             label="New label"
+            placeholder="New label"
             act="Add"
             run={(name) => call("wiki.addLabels", { id, labels: [{ name }] })}
           />
