@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { consoleModule, consoleModulePath } from "./scripts/console.mjs"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -33,7 +34,14 @@ const tests = [
   ...soakTests,
 ]
 
+/** The console is built for its tests as it is for its package. */
+const consoleFiles = {
+  name: "console-files",
+  load: (path: string) => (consoleModulePath.test(path) ? consoleModule() : undefined),
+}
+
 export default defineConfig({
+  plugins: [consoleFiles],
   resolve: {
     alias: Object.entries(compilerOptions.paths).map(([name, [path]]) => ({
       find: new RegExp(`^${name}$`),

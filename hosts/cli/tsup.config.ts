@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { defineConfig } from "tsup"
+import { consoleFiles } from "../../tsup.console"
 import { notices } from "../../tsup.notices"
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }
@@ -26,6 +27,6 @@ export default defineConfig({
   noExternal: [/^(?!better-sqlite3$|@mswjs\/interceptors\/)/],
   external: [/^@mswjs\/interceptors\//],
   define: { QUOIN_VERSION: JSON.stringify(version) },
-  esbuildPlugins: [notices],
+  esbuildPlugins: [consoleFiles, notices],
   banner: { js: `#!/usr/bin/env node\n${tooOld}` },
 })

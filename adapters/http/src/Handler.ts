@@ -1,6 +1,7 @@
 import type { EngineService } from "@quoin/engine"
-import { type AnyFailure, type Caller, anonymous, callerName } from "@quoin/kernel"
+import { type AnyFailure, type Caller, NotSignedIn, anonymous, callerName } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
+import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
@@ -15,6 +16,7 @@ import {
   knownFailure,
 } from "./failure/errorTable"
 import { about } from "./about"
+import { changesOf } from "./console/Changes"
 import { Pace } from "./failure/Pace"
 import { failureAnswers, familyOf } from "./contract/families"
 import { refusalsOf } from "./health/Refusals"
@@ -27,6 +29,7 @@ import type { BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "./re
 import { Receiving, type Room } from "./request/body/Receiving"
 import type { Metrics } from "./Metrics"
 import { type AnsweredRequest, type HttpOptions, type HttpSettings, settingsOf } from "./options"
+import { setCookie } from "./request/sessionCookie"
 import { makeRoutes } from "./routes"
 import { withoutProof } from "./signed/addressProof"
 
@@ -95,15 +98,50 @@ const unheard = (tell: () => void): void => void Either.try(tell)
 
 /** Tells those who measure, and those who keep a log, of an answer. */
 const telling =
-  (metrics: Metrics | undefined, { seesAnswers }: HttpOptions) =>
+  (engine: EngineService, metrics: Metrics | undefined, { seesAnswers }: HttpOptions) =>
   (
     { method, remoteAddress }: IncomingRequest,
     caller: Caller,
     answer: Omit<AnsweredRequest, "method" | "remoteAddress" | "caller">,
   ): void => {
+    changesOf(engine).saw(answer.operation, answer.status)
     unheard(() => metrics?.answered(answer.operation, answer.status, answer.seconds))
     unheard(() => seesAnswers?.({ ...answer, method, remoteAddress, caller: callerName(caller) }))
   }
+
+/** A script of a page says so (HTT-833). */
+const isByScript = ({ header }: IncomingRequest): boolean =>
+  header("x-requested-with")?.toLowerCase() === "xmlhttprequest"
+
+/** A browser that is told how to sign in asks the person for a password, whatever page the script is of. */
+const unchallenged = (response: OutgoingResponse): OutgoingResponse => {
+  const { "www-authenticate": _, ...headers } = response.headers
+  return { ...response, headers }
+}
+
+/** Was a request refused because the session of its cookie is over? */
+const isOver = (cause: Cause.Cause<unknown>): boolean =>
+  Chunk.some(
+    Cause.failures(cause),
+    (failure) => failure instanceof NotSignedIn && failure.reason === "session",
+  )
+
+/** Takes the cookie of a session that is over away: with it everything would be refused, also what is open to anybody (HTT-834). */
+const withoutCookie = (response: OutgoingResponse, { origin, basePath = "" }: IncomingRequest) => ({
+  ...response,
+  headers: { ...response.headers, "set-cookie": setCookie({ base: origin, context: basePath }) },
+})
+
+/** A refusal, as a browser can go on after it. */
+const toldTo = (
+  request: IncomingRequest,
+  cause: Cause.Cause<unknown>,
+  refused: Effect.Effect<OutgoingResponse>,
+): Effect.Effect<OutgoingResponse> =>
+  Effect.map(refused, (response) => {
+    const told = isByScript(request) ? unchallenged(response) : response
+    return isOver(cause) ? withoutCookie(told, request) : told
+  })
 
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? ""
 
@@ -123,7 +161,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
   const settings = settingsOf(options)
   const { dialect, limits, trustedProxies } = settings
   const metrics = options.metrics?.(engine)
-  const tell = telling(metrics, options)
+  const tell = telling(engine, metrics, options)
   const refusals = refusalsOf(engine)
   const routes = makeRoutes(engine, settings, about(engine, metrics, settings))
   const refuse = refusing(engine, settings)
@@ -152,7 +190,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
       })
       const settled = Effect.catchAllCause(found, (cause) => {
         for (const failure of Cause.failures(cause)) refusals.saw(failure, clock.unsafeCurrentTimeMillis())
-        return refuse(request.url, cause, id)
+        return toldTo(incoming, cause, refuse(request.url, cause, id))
       })
       const answered = Effect.map(settled, (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond

@@ -3,6 +3,8 @@ import { setPasswordPath } from "@quoin/directory"
 import { Permission, permitDo } from "@quoin/kernel"
 import { contentStyles } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
+import { consolePath } from "./console/ConsoleFile"
+import { consolePages } from "./console/consolePages"
 import type { Metrics } from "./Metrics"
 import type { About } from "./health/About"
 import { healthPages } from "./health/healthPages"
@@ -76,12 +78,17 @@ const contractOf = (engine: EngineService): ReadonlyArray<About> =>
 const fromRoot = (url: string, name: string): string =>
   `${"../".repeat((url.split("?", 1)[0] ?? "").split("/").length - 2)}${name}`
 
+/** What there is to be looked at first. */
+const firstPage = ({ console, docs }: Pick<HttpSettings, "console" | "docs">): string => {
+  if (console.length > 0) return `${consolePath.slice(1)}/`
+  return docs ? "docs" : "health"
+}
+
 /** Who has the address of a server alone is led to what can be read there, with a slash at the end of it or without (HTT-801). */
-const startPage = (docs: boolean): About => ({
+const startPage = (page: string): About => ({
   path: "/",
   inContext: "too",
   answer: ({ url, basePath }) => {
-    const page = docs ? "docs" : "health"
     const location = basePath === undefined ? fromRoot(url, page) : `${basePath}/${page}`
     return Effect.succeed({ status: 302, headers: { location }, body: "" })
   },
@@ -91,11 +98,12 @@ const startPage = (docs: boolean): About => ({
 export const about = (
   engine: EngineService,
   metrics: Metrics | undefined,
-  { dialect, docs }: Pick<HttpSettings, "dialect" | "docs">,
+  { dialect, docs, console }: Pick<HttpSettings, "dialect" | "docs" | "console">,
 ): ReadonlyArray<About> => {
   const choosing = Effect.succeed(passwordAnswer)
   return [
-    startPage(docs),
+    startPage(firstPage({ console, docs })),
+    ...consolePages(engine, console, dialect),
     ...(docs ? contractOf(engine) : []),
     ...healthPages(engine),
     ...[...shownPictures, ...settingPictures].map(({ path, svg }) => ({

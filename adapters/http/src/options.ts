@@ -1,5 +1,6 @@
 import type { Caller } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
+import type { ConsoleFile } from "./console/ConsoleFile"
 import { type Dialect, defaultDialect } from "./Dialect"
 import { type HttpLimits, defaultLimits } from "./limits"
 import type { MakeMetrics } from "./Metrics"
@@ -21,6 +22,8 @@ export interface HttpOptions {
   readonly metrics?: MakeMetrics
   /** Whether `/docs` and `/openapi.json` are there, with what is below them; they are when absent. */
   readonly docs?: boolean
+  /** The files of `@quoin/console`: then the console is at `/console`, and `/` leads there. It is not there when absent. */
+  readonly console?: ReadonlyArray<ConsoleFile>
   /** Receives the operations of a request and its caller before the server reads more of it: for a journal. */
   readonly seesRequests?: SeesRequests
   /** Receives every request with its answer: for a log. */
@@ -62,6 +65,8 @@ export interface HttpSettings {
   /** With a slash in front and none behind; `""` is the root. */
   readonly basePath: string
   readonly docs: boolean
+  /** Empty where there is none. */
+  readonly console: ReadonlyArray<ConsoleFile>
   readonly seesRequests: SeesRequests | undefined
 }
 
@@ -73,5 +78,6 @@ export const settingsOf = (options: HttpOptions): HttpSettings => ({
   trustedProxies: options.trustedProxies ?? nobody,
   basePath: pathOfName(options.basePath ?? ""),
   docs: options.docs ?? true,
+  console: options.console ?? [],
   seesRequests: options.seesRequests,
 })

@@ -25,7 +25,13 @@ export const root = fileURLToPath(new URL("../../../", import.meta.url))
 export const sourceOf = (path: string, text: string): Source => ({
   path,
   text,
-  tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true),
+  tree: ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.ES2022,
+    true,
+    path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  ),
 })
 
 export const lineOf = (source: Source, node: ts.Node): number =>
@@ -61,7 +67,7 @@ export const memberOf = (path: string): string => path.split("/").slice(0, 2).jo
 export const publishedSources = (): ReadonlyArray<Source> =>
   ["packages", "adapters", "hosts", "conformance/suites"]
     .flatMap(filesUnder)
-    .filter((path) => /^[^/]+\/[^/]+\/src\/.*\.ts$/.test(path))
+    .filter((path) => /^[^/]+\/[^/]+\/src\/.*\.tsx?$/.test(path))
     .map((path) => sourceOf(path, textOf(path)))
 
 /** The sources of what measures and compares, most of which nobody publishes. */

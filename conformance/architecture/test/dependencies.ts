@@ -24,7 +24,7 @@ const memberGraph = (sources: ReadonlyArray<Source>, members: Members): Graph =>
 /** The file that a relative import names, as far as it is among these. */
 export const fileAt = (paths: ReadonlySet<string>, from: string, specifier: string): string | undefined => {
   const target = resolved(from, specifier)
-  return [`${target}.ts`, `${target}/index.ts`].find((path) => paths.has(path))
+  return [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((path) => paths.has(path))
 }
 
 /** Which files import which, by path. */
@@ -85,6 +85,8 @@ export const cyclesBetweenFiles = (sources: ReadonlyArray<Source>): ReadonlyArra
 /** What a package exports by a name of its own. */
 const namedEntries = new Set([
   "conformance/suites/src/vitest.ts",
+  // The build makes the files of the console of it.
+  "hosts/console/src/app/main.tsx",
   "hosts/quoin/src/kernel.ts",
   "hosts/quoin/src/testing.ts",
 ])

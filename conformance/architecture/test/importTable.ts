@@ -122,6 +122,12 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
     node: true,
   },
   "hosts/cli": undefined,
+  // Of Quoin the console knows the types of its operations; a browser loads nothing of it.
+  "hosts/console": {
+    packages: ["preact", "preact-iso", "@preact/signals"],
+    node: false,
+    typesOf: ["quoin"],
+  },
   "conformance/suites": {
     packages: ["effect", "fast-check", "@quoin/kernel", ...domainPackages],
     node: true,

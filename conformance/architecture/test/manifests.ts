@@ -105,7 +105,7 @@ export const undeclaredImports = (
   // A command is bundled: what it is made of is in its one file.
   if (exports === undefined) return []
   // What is for browsers alone holds what it needs, so that nobody else installs it.
-  const held = source.path.endsWith("/src/browser.ts") ? devDependencies : {}
+  const held = /\/src\/(browser\.ts$|app\/)/.test(source.path) ? devDependencies : {}
   const declared = { ...dependencies, ...peerDependencies, ...held }
   return importsOf(source)
     .filter(({ specifier, dynamic }) => !dynamic && !/^(\.|node:)/.test(specifier))

@@ -5,6 +5,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
+import { consoleFiles } from "@quoin/console"
 import { InvalidInput } from "@quoin/kernel"
 import { type DoubleUser, type Listening, double as makeDouble, seeds } from "quoin/testing"
 import { host, port } from "../options"
@@ -56,6 +57,7 @@ const as = Options.text("as").pipe(
 const banner = ({ url }: Listening): string =>
   [
     `A double of Quoin is listening on ${url}`,
+    `  console        ${url}/console/ (look into it, and move its time)`,
     `  control        ${url}/_quoin/ (reset, clock, settle, faults, requests, snapshot, verify)`,
     `  namespaces     one for each value of the header X-Quoin-Namespace`,
     `  sign in as     admin, with the password admin`,
@@ -90,6 +92,7 @@ export const double = Command.make("double", { port, host, seed, clock, users, a
       made.listen({
         port: options.port,
         host: options.host,
+        console: consoleFiles,
         ...Option.match(options.as, { onNone: () => ({}), onSome: (given) => ({ as: given }) }),
       }),
     )

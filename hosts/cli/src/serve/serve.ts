@@ -1,5 +1,6 @@
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
+import { consoleFiles } from "@quoin/console"
 import { type ServerAddress, defaultDialect, serve as serveHttp, trustedProxies } from "@quoin/http"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
@@ -60,6 +61,11 @@ const docs = Options.boolean("no-docs").pipe(
   Options.map((left) => !left),
 )
 
+const console = Options.boolean("no-console").pipe(
+  Options.withDescription("Leaves out /console, the page to look into the server with."),
+  Options.map((left) => !left),
+)
+
 const proxies = Options.text("trusted-proxies").pipe(
   Options.withPseudoName("address,network,..."),
   Options.withDescription(
@@ -101,10 +107,12 @@ export const banner = (
   storage: StorageAddress,
   withDemo: boolean,
   withDocs = true,
+  withConsole = true,
 ): string => {
   const query = withDemo ? "?spaceKey=DEMO&limit=3" : "?limit=3"
   return [
     `Quoin is listening on ${address.url}`,
+    ...(withConsole ? [`  console        ${address.url}/console/`] : []),
     ...(withDocs ? [`  documentation  ${address.url}/docs`] : []),
     ...(address.healthUrl === undefined ? [] : [`  health         ${address.healthUrl}/health/ready`]),
     `  storage        ${shownStorage(storage)}`,
@@ -124,6 +132,7 @@ export const serve = Command.make(
     host,
     healthPort,
     docs,
+    console,
     storage,
     blobs,
     uploadBytes,
@@ -151,6 +160,7 @@ export const serve = Command.make(
               port: options.port,
               host: options.host,
               docs: options.docs,
+              ...(options.console ? { console: consoleFiles } : {}),
               ...(Option.isSome(options.healthPort) ? { healthPort: options.healthPort.value } : {}),
               trustedProxies: options.trustedProxies,
               metrics: prometheus,
@@ -161,7 +171,7 @@ export const serve = Command.make(
                 ...(options.mail.baseUrl === "" ? {} : { baseUrl: options.mail.baseUrl }),
               },
             })
-            const said = banner(address, options.storage, options.demo, options.docs)
+            const said = banner(address, options.storage, options.demo, options.docs, options.console)
             yield* options.log ? Console.error(said) : Console.log(said)
             yield* Effect.never
           }),

@@ -16,7 +16,7 @@ export interface Mountings {
 }
 
 const httpOptions = (http: typeof Http, host: HostHttp): Either.Either<Http.HttpOptions, InvalidInput> => {
-  const { basePath, baseUrl, contextPaths, docs, metrics, onAnswer } = host
+  const { basePath, baseUrl, contextPaths, docs, console, metrics, onAnswer } = host
   return Either.map(http.trustedProxies(host.trustedProxies ?? []), (trustedProxies) => ({
     dialect: {
       ...(baseUrl === undefined ? {} : { baseUrl }),
@@ -25,6 +25,7 @@ const httpOptions = (http: typeof Http, host: HostHttp): Either.Either<Http.Http
     trustedProxies,
     ...(basePath === undefined ? {} : { basePath }),
     ...(docs === undefined ? {} : { docs }),
+    ...(console === undefined ? {} : { console }),
     ...(metrics === undefined ? {} : { metrics: () => metrics }),
     ...(onAnswer === undefined ? {} : { seesAnswers: onAnswer }),
   }))

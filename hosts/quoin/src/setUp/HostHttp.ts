@@ -1,4 +1,4 @@
-import { type OptionKind, aFunction, flag, functions, text, texts } from "./OptionKind"
+import { type OptionKind, aFunction, flag, functions, objects, text, texts } from "./OptionKind"
 
 /** How a host mounts Quoin's HTTP in a server of its own. */
 export interface HostHttp {
@@ -15,10 +15,19 @@ export interface HostHttp {
   readonly trustedProxies?: ReadonlyArray<string>
   /** Whether `/docs` and `/openapi.json` are there; they are when left out. */
   readonly docs?: boolean
+  /** `consoleFiles` of `@quoin/console`: then the console is at `/console`, and `/` leads there; it is not there when left out. */
+  readonly console?: ReadonlyArray<HostFile>
   /** Where the host keeps the measures that `/metrics` shows to administrators; it is not there when left out. What it throws is not heard. */
   readonly metrics?: HostMetrics
   /** Is told of each request when it is answered, for a log. What it throws is not heard. */
   readonly onAnswer?: (answered: HostAnswered) => void
+}
+
+/** A file of the console. */
+export interface HostFile {
+  readonly name: string
+  readonly type: string
+  readonly text: string
 }
 
 export interface HostMetrics {
@@ -54,6 +63,7 @@ export const hostHttpKinds: Readonly<Record<keyof HostHttp, OptionKind>> = {
   contextPaths: texts,
   trustedProxies: texts,
   docs: flag,
+  console: objects("name", "type", "text"),
   metrics: functions("answered", "text"),
   onAnswer: aFunction,
 }

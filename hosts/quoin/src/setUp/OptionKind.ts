@@ -23,6 +23,16 @@ export const texts: OptionKind = {
 }
 export const aFunction: OptionKind = { allowed: "a function", is: isFunction }
 
+/** A list of objects that have at least these texts. */
+export const objects = (...names: ReadonlyArray<string>): OptionKind => ({
+  allowed: `a list of objects with the texts ${names.join(", ")}`,
+  is: (value) =>
+    Array.isArray(value) &&
+    value.every(
+      (each) => isObject(each) && names.every((name) => isText(new Map(Object.entries(each)).get(name))),
+    ),
+})
+
 /** An object that has at least these functions. */
 export const functions = (...names: ReadonlyArray<string>): OptionKind => ({
   allowed: `an object with the functions ${names.join(", ")}`,

@@ -14,7 +14,7 @@ const isProgram = (path: string): boolean => {
 }
 
 /** The browser that `QUOIN_BROWSER` names, or else the first one on the path. */
-const foundBrowser = (): string | undefined => {
+export const foundBrowser = (): string | undefined => {
   const named = process.env["QUOIN_BROWSER"]
   if (named !== undefined) return isProgram(named) ? named : undefined
   const folders = (process.env["PATH"] ?? "").split(delimiter)
@@ -22,7 +22,7 @@ const foundBrowser = (): string | undefined => {
 }
 
 /** Root is not let into Chromium's own sandbox: it ends at once. */
-const switches = process.getuid?.() === 0 ? ["--no-sandbox"] : []
+export const browserSwitches: ReadonlyArray<string> = process.getuid?.() === 0 ? ["--no-sandbox"] : []
 
 /** A browser without a window; it says so where there is none on this machine. */
 export const startBrowser = async (): Promise<Browser> => {
@@ -33,5 +33,5 @@ export const startBrowser = async (): Promise<Browser> => {
           `This chapter could not run: there is no browser. QUOIN_BROWSER: given ${process.env["QUOIN_BROWSER"] ?? "nothing"}, allowed: the path of a Chromium; without it, one of ${names.join(", ")} on the PATH.`,
         ),
       )
-    : puppeteer.launch({ executablePath, headless: true, args: switches })
+    : puppeteer.launch({ executablePath, headless: true, args: [...browserSwitches] })
 }

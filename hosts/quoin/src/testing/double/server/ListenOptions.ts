@@ -1,3 +1,5 @@
+import type { ConsoleFile } from "@quoin/http"
+
 export interface ListenOptions {
   /** A free one when left out. */
   readonly port?: number
@@ -8,6 +10,8 @@ export interface ListenOptions {
    * address here, or as their HTTP proxy. Links in answers begin with it. Without a scheme, `https`.
    */
   readonly as?: string
+  /** The files of `@quoin/console`: then the console is at `/console`, and `/` leads there. What it asks is in no journal, and meets no fault. */
+  readonly console?: ReadonlyArray<ConsoleFile>
 }
 
 /** Where a double listens. */

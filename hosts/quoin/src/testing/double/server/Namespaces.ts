@@ -10,6 +10,10 @@ export const mostNamespaces = 10_000
 /** A double that is asked over an address. */
 export interface Served extends Controlled {
   readonly handler: Handler
+  /** Answers the console, where there is one. */
+  readonly shown: Handler | undefined
+  /** Something was asked of it, and may have changed it. */
+  readonly touched: () => void
 }
 
 const nameForm = /^[\w.:-]{1,128}$/

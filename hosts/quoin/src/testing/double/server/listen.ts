@@ -11,6 +11,7 @@ import { controlAnswer, controlPath } from "./controlAnswers"
 import type { ListenOptions, Listening } from "./ListenOptions"
 import { namespaceHeader } from "./controlDocument"
 import { Namespaces, type Served } from "./Namespaces"
+import { isOfConsole, showing } from "./shown"
 import { Snapshots } from "./Snapshots"
 
 const originOf = (as: string | undefined): Either.Either<string | undefined, InvalidInput> => {
@@ -50,7 +51,12 @@ const addressHandler =
     Either.match(Either.all([placed(request, as), namespaces.find(request.header(namespaceHeader))]), {
       onLeft: (failure) => Effect.succeed("status" in failure ? failure : refused(400, failure.message)),
       onRight: ([asked, served]) =>
-        asked.url.startsWith(controlPath) ? controlAnswer(http, served, asked) : served.handler(asked),
+        served.shown !== undefined && !asked.url.startsWith(controlPath) && isOfConsole(http, asked)
+          ? served.shown(asked)
+          : Effect.tap(
+              asked.url.startsWith(controlPath) ? controlAnswer(http, served, asked) : served.handler(asked),
+              () => (asked.method === "GET" ? undefined : served.touched()),
+            ),
     })
 
 type Facade = (living: LivingDouble) => Double
@@ -64,10 +70,19 @@ const stopwatch = (): (() => number) => {
   return () => Number((process.hrtime.bigint() - begun) / 1_000_000n)
 }
 
-const servedOf = (living: LivingDouble, facade: Facade): Served => ({
+const servedOf = (
+  http: Http,
+  living: LivingDouble,
+  facade: Facade,
+  files: ListenOptions["console"],
+): Served => ({
   double: facade(living),
   snapshots: new Snapshots(),
   handler: living.handler,
+  shown: showing(http, living, files),
+  touched: () => {
+    if (files !== undefined) http.changesOf(living.unheard()).add()
+  },
   advance: (by) => {
     const lasted = stopwatch()
     return living.advance(by, () => lasted() < advancingMillis)
@@ -83,11 +98,10 @@ export const listen = (
   living.runner.run(
     Effect.gen(function* () {
       const as = yield* originOf(given.as)
-      const namespaces = new Namespaces(servedOf(living, facade), () =>
-        servedOf(living.begunAs(living.base), facade),
-      )
-      const scope = yield* Scope.make()
       const { http } = living.shared
+      const served = (each: LivingDouble) => servedOf(http, each, facade, given.console)
+      const namespaces = new Namespaces(served(living), () => served(living.begunAs(living.base)))
+      const scope = yield* Scope.make()
       const serving = http.serveHandler(addressHandler(http, namespaces, as), { port, host })
       const address = yield* Scope.extend(serving, scope)
       const close = living.ending(() => Effect.runPromise(Scope.close(scope, Exit.void)))

@@ -1,0 +1,47 @@
+import { useState } from "preact/hooks"
+import type { Failure, Outcome } from "../core/call"
+import { lookAgain } from "../core/live"
+import { ErrorBox } from "./Answer"
+
+interface TextActionProps {
+  readonly label: string
+  readonly act: string
+  readonly run: (text: string) => Promise<Outcome<unknown>>
+  /** How many lines there is room for; one when left out. */
+  readonly lines?: number
+  readonly placeholder?: string
+  readonly done?: (reply: unknown) => void
+}
+
+/** A text and what is done with it. */
+export const TextAction = ({ label, act, run, lines = 1, placeholder, done }: TextActionProps) => {
+  const [text, setText] = useState("")
+  const [failure, setFailure] = useState<Failure>()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void run(text).then((outcome) => {
+      setFailure(outcome.ok ? undefined : outcome.failure)
+      if (!outcome.ok) return
+      setText("")
+      lookAgain()
+      done?.(outcome.reply)
+    })
+  }
+  const field = {
+    value: text,
+    placeholder,
+    "aria-label": label,
+    required: true,
+    onInput: (event: InputEvent) => {
+      const { target } = event
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) setText(target.value)
+    },
+  }
+  return (
+    <form class="row" onSubmit={submit}>
+      <div class="grow">{lines === 1 ? <input {...field} /> : <textarea rows={lines} {...field} />}</div>
+      <button>{act}</button>
+      {failure === undefined ? null : <ErrorBox failure={failure} />}
+    </form>
+  )
+}

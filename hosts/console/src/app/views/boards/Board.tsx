@@ -1,0 +1,89 @@
+import { useLocation, useRoute } from "preact-iso/router"
+import { useCall } from "../../core/useCall"
+import { Answer, EmptyState } from "../../parts/Answer"
+import { Badge } from "../../parts/Badge"
+import { withQuery } from "../../parts/List"
+import { Page, Tabs } from "../../parts/Page"
+import { Backlog } from "./Backlog"
+import { Columns } from "./Columns"
+import { Reports } from "./Reports"
+import { type Board, type Sprint, cardFields, mostCards } from "./planned"
+
+const tabs = [
+  ["", "Board"],
+  ["backlog", "Backlog"],
+  ["reports", "Reports"],
+] as const
+
+interface ShownProps {
+  readonly board: Board
+  readonly sprints: ReadonlyArray<Sprint>
+}
+
+/** The cards of a board: of its active sprint where it plans by sprints. */
+const Cards = ({ board, sprints }: ShownProps) => {
+  const active = sprints.find(({ state }) => state === "active")
+  const of = board.type === "scrum" ? active && { sprint: active.id } : { board: board.id }
+  const asked = useCall(
+    "tracker.listPlannedIssues",
+    of && { ...of, fields: cardFields, maxResults: mostCards },
+  )
+  if (of === undefined) {
+    return (
+      <EmptyState title="No sprint is active">
+        <p>The backlog shows those that are to come.</p>
+      </EmptyState>
+    )
+  }
+  return <Answer of={asked}>{({ items }) => <Columns columns={board.columns} issues={items} />}</Answer>
+}
+
+const Tab = ({ tab, board, sprints }: ShownProps & { readonly tab: string }) => {
+  if (tab === "reports") return <Reports board={board.id} sprints={sprints} />
+  const open = sprints.filter(({ state }) => state !== "closed")
+  return tab === "backlog" ? (
+    <Backlog board={board.id} sprints={open} />
+  ) : (
+    <Cards board={board} sprints={sprints} />
+  )
+}
+
+const BoardView = () => {
+  const { params } = useRoute()
+  const { url, query } = useLocation()
+  const id = params["id"] ?? ""
+  const tab = query["tab"] ?? ""
+  const asked = useCall("tracker.getBoardConfiguration", { board: id })
+  const isScrum = asked.reply?.type === "scrum"
+  const sprints = useCall(
+    "tracker.listSprints",
+    isScrum ? { board: id, states: ["active", "future", "closed"] } : undefined,
+  )
+  return (
+    <Page
+      title={asked.reply?.name ?? `Board ${id}`}
+      trail={[{ name: "Boards", to: "boards" }]}
+      actions={<Badge tone="accent">{asked.reply?.type}</Badge>}
+    >
+      <Tabs
+        label="Parts of the board"
+        tabs={tabs.map(([each, name]) => ({
+          name,
+          href: withQuery(url, { tab: each }),
+          current: tab === each,
+        }))}
+      />
+      <Answer of={asked}>
+        {(board) =>
+          isScrum ? (
+            <Answer of={sprints}>{({ items }) => <Tab {...{ tab, board }} sprints={items} />}</Answer>
+          ) : (
+            <Tab {...{ tab, board }} sprints={[]} />
+          )
+        }
+      </Answer>
+    </Page>
+  )
+}
+
+export default BoardView

@@ -1,0 +1,83 @@
+import { useLocation } from "preact-iso/router"
+import { useCall } from "../../core/useCall"
+import { Answer, EmptyState } from "../../parts/Answer"
+import { withQuery } from "../../parts/List"
+import { Card, Page } from "../../parts/Page"
+import { Query } from "../../parts/Query"
+import { Pager, Table } from "../../parts/Table"
+import { issueColumns, shortFields } from "./IssueTable"
+
+const perPage = 25
+const syntax = "QuerySyntaxError"
+
+/** The names that a clause of JQL may begin with. */
+const words = [
+  ...[
+    "project",
+    "key",
+    "issuetype",
+    "status",
+    "statusCategory",
+    "priority",
+    "resolution",
+    "assignee",
+    "reporter",
+  ],
+  ...[
+    "labels",
+    "component",
+    "fixVersion",
+    "parent",
+    "sprint",
+    "summary",
+    "created",
+    "updated",
+    "resolved",
+    "due",
+  ],
+  ...["order by", "currentUser()", "is empty", "is not empty"],
+]
+
+const Issues = () => {
+  const { url, query, route } = useLocation()
+  const jql = query["jql"] ?? "order by updated desc"
+  const startAt = Math.max(0, Number(query["start"]) || 0)
+  const asked = useCall("tracker.searchIssues", { jql, startAt, maxResults: perPage, fields: shortFields })
+  const isWrong = asked.failure?.failure === syntax || asked.failure?.failure === "InvalidInput"
+  const go = (to: number) => route(withQuery(url, { start: to === 0 ? "" : String(to) }))
+  return (
+    <Page
+      title="Issues"
+      about="Found by JQL, such as project = SHIP and status = Done order by updated."
+      trail={[{ name: "Tracker", to: "tracker" }]}
+    >
+      <Query
+        label="JQL"
+        value={jql}
+        words={words}
+        run={(text) => route(withQuery(url, { jql: text, start: "" }))}
+        failure={isWrong ? asked.failure : undefined}
+      />
+      {isWrong ? null : (
+        <Card>
+          <Answer of={asked}>
+            {({ items, offset, limit, more, total }) =>
+              items.length === 0 ? (
+                <EmptyState title="No issue is found">
+                  <p>The query is right, and nothing that you may see fits it.</p>
+                </EmptyState>
+              ) : (
+                <>
+                  <Table label="Issues" rows={items} keyOf={({ id }) => id} columns={issueColumns} />
+                  <Pager {...{ offset, limit, more, total, go }} shown={items.length} />
+                </>
+              )
+            }
+          </Answer>
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+export default Issues

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import puppeteer, { type Browser, type BrowserContext, type Page } from "puppeteer-core"
+import { type Double, type Listening, double } from "quoin/testing"
+import { browserSwitches, foundBrowser } from "../../../../conformance/matrix/src/soak/browser/chromium"
+import { consoleFiles } from "../../src/index"
+
+/** A double that listens with the console, and a browser that looks at it. */
+export interface Looking {
+  readonly double: Double
+  readonly origin: string
+  /** A window of somebody who has no cookies yet. */
+  readonly window: () => Promise<Window>
+  readonly close: () => Promise<void>
+}
+
+/** What a test looks at: a double of its own chapter, and a window of its own. */
+export interface Looked {
+  readonly looking: Looking
+  readonly window: Window
+}
+
+/** A window, and what has gone wrong in it so far. */
+export interface Window {
+  readonly page: Page
+  readonly faults: ReadonlyArray<string>
+  /** Opens a view, and waits until it shows what it has. */
+  readonly open: (view: string) => Promise<void>
+  readonly signIn: (name?: string, password?: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A refusal that a view tells of is told of by the browser, too. */
+const isOfStatus = (text: string): boolean => /the server responded with a status of 4\d\d/.test(text)
+
+const watch = (page: Page, origin: string): Array<string> => {
+  const faults: Array<string> = []
+  page.on("console", (said) => {
+    const text = said.text()
+    const isBad = said.type() === "error" || said.type() === "warn"
+    if (isBad && !isOfStatus(text)) faults.push(`the console says: ${text}`)
+  })
+  page.on("pageerror", (error) => faults.push(`a script failed: ${String(error)}`))
+  page.on("dialog", (dialog) => {
+    faults.push(`a dialog opened: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on("request", (request) => {
+    const { origin: asked, protocol } = new URL(request.url())
+    if (asked !== origin && /^https?:$/.test(protocol)) faults.push(`asked elsewhere: ${request.url()}`)
+  })
+  return faults
+}
+
+/** Nothing is asked for any more, and nothing is waited for. */
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForSelector("main h1")
+  await page.waitForFunction(() => document.querySelector(".waits") === null)
+}
+
+const windowOf = async (context: BrowserContext, origin: string): Promise<Window> => {
+  const page = await context.newPage()
+  await page.setViewport({ width: 1_280, height: 900 })
+  const faults = watch(page, origin)
+  const open = async (view: string): Promise<void> => {
+    await page.goto(`${origin}/console/${view}`, { waitUntil: "load" })
+    await settled(page)
+  }
+  return {
+    page,
+    faults,
+    open,
+    signIn: async (name = "admin", password = "admin") => {
+      await open("")
+      await page.type("#username", name)
+      await page.type("#password", password)
+      await page.keyboard.press("Enter")
+      await page.waitForSelector(".side nav")
+      await settled(page)
+    },
+    close: () => context.close(),
+  }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+interface Checked {
+  readonly violations: ReadonlyArray<{
+    readonly id: string
+    readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
+  }>
+}
+
+/** What keeps people from using what a page shows, as far as a program can tell. */
+export const barriersOf = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(axe)
+  const { violations } = (await page.evaluate(
+    "axe.run(document, { resultTypes: ['violations'], iframes: false })",
+  )) as Checked
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  )
+}
+
+const started = async (): Promise<Browser> =>
+  puppeteer.launch({ executablePath: foundBrowser() ?? "", headless: true, args: [...browserSwitches] })
+
+/** Begins to look: at the company that doubles begin with. */
+export const look = async (): Promise<Looking> => {
+  const made = await double({ seed: "company" })
+  const listening: Listening = await made.listen({ console: consoleFiles })
+  const browser = await started()
+  return {
+    double: made,
+    origin: listening.url,
+    window: async () => windowOf(await browser.createBrowserContext(), listening.url),
+    close: async () => {
+      await browser.close()
+      await made.close()
+    },
+  }
+}
+
+/** Whether a browser is there; where none is, that is said, and nothing of this was looked at. */
+export const canLook = (): boolean => {
+  const found = foundBrowser() !== undefined
+  if (!found) {
+    console.warn(
+      "No Chromium is installed here (QUOIN_BROWSER, or on the PATH): nobody has looked at the console",
+    )
+  }
+  return found
+}
