@@ -7,6 +7,7 @@ import {
   Where,
   distinct,
 } from "@quoin/kernel"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Issues } from "../collections"
 import type { IssueRecord } from "../../Issue"
@@ -14,7 +15,7 @@ import type { ChangeItem, ChangeRecord } from "./Change"
 import { Changes } from "./collections"
 import { type Tracked, historyMembers, periodsBetween } from "./periods"
 
-/** Issues that are looked at together, each of which is a commit of its own. */
+/** Issues that are looked at together, each of which is committed by itself. */
 const stepSize = 50
 
 const idsOf = (side: string | null): ReadonlyArray<string> =>
@@ -33,14 +34,15 @@ const withSide = (issue: Tracked, items: ReadonlyArray<ChangeItem>, side: "from"
 const replayed = (issue: IssueRecord, log: ReadonlyArray<ChangeRecord>) => {
   const { since: _was, ...fresh } = issue
   let at: Tracked = log.reduceRight<Tracked>((after, { items }) => withSide(after, items, "from"), fresh)
-  const changes: Array<Commit.Change> = []
+  // A period is put when it begins, and again when it ends.
+  const changes = new Map<string, Commit.Change>()
   for (const { id, at: when, author, items } of log) {
     const after = withSide(at, items, "to")
     const { since, changes: more } = periodsBetween(at, after, { id, at: when, by: author })
-    changes.push(...more)
+    for (const change of more) changes.set(change.key, change)
     at = { ...after, since }
   }
-  return { since: at.since, changes }
+  return { since: at.since, changes: [...changes.values()] }
 }
 
 const logOf = (reader: Reader, issueId: string): Effect.Effect<ReadonlyArray<ChangeRecord>, ReadFailure> =>
@@ -64,21 +66,28 @@ const logOf = (reader: Reader, issueId: string): Effect.Effect<ReadonlyArray<Cha
 
 const withoutMark = ({ unperioded: _was, ...change }: ChangeRecord): ChangeRecord => change
 
-/** One commit of an issue: its entries without their marks, and the periods that they tell of. */
-const carriedOf = (reader: Reader, issueId: string): Effect.Effect<Carried, ReadFailure> =>
+/** Changes in one commit of a long log. */
+const togetherInCommit = 500
+
+/**
+ * The periods that the log of an issue tells of, and its entries without their marks. The issue and the last entry come last: what is
+ * cut off before is made again.
+ */
+const carriedOf = (reader: Reader, issueId: string): Effect.Effect<ReadonlyArray<Carried>, ReadFailure> =>
   Effect.gen(function* () {
     const log = yield* logOf(reader, issueId)
     const [stored] = yield* reader.read(Issues, [issueId])
-    const unmarked = log
-      .filter(({ unperioded }) => unperioded === true)
-      .map((change) => Commit.put(Changes, withoutMark(change)))
+    const marked = log.filter(({ unperioded }) => unperioded === true).map(withoutMark)
+    const unmarked = marked.map((change) => Commit.put(Changes, change))
+    const guards = stored === undefined ? [] : [Commit.unchanged(Issues, issueId, stored.revision)]
     // What hangs on an issue that is being deleted goes with it.
-    if (stored === undefined) return { changes: unmarked, guards: [] }
-    const { since, changes } = replayed(stored.value, log)
-    return {
-      changes: [...unmarked, ...changes, Commit.put(Issues, { ...stored.value, since })],
-      guards: [Commit.unchanged(Issues, issueId, stored.revision)],
-    }
+    const told = stored === undefined ? { since: undefined, changes: [] } : replayed(stored.value, log)
+    const issue = stored === undefined ? [] : [Commit.put(Issues, { ...stored.value, since: told.since })]
+    const steps = Arr.chunksOf([...told.changes, ...unmarked.slice(0, -1)], togetherInCommit)
+    return [
+      ...steps.map((changes) => ({ changes, guards })),
+      { changes: [...unmarked.slice(-1), ...issue], guards },
+    ]
   })
 
 /** Makes the periods of values that change logs of an older release tell of (TRK-48). */
@@ -89,6 +98,6 @@ export const carryOlderPeriods: CarryOver = {
       const where = Where.equals("unperioded", true)
       const { records } = yield* reader.select(Changes, { where, limit: stepSize })
       const ids = distinct(records.map(({ value }) => value.issueId))
-      return yield* Effect.forEach(ids, (id) => carriedOf(reader, id))
+      return (yield* Effect.forEach(ids, (id) => carriedOf(reader, id))).flat()
     }),
 }

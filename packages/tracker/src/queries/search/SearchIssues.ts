@@ -53,6 +53,7 @@ export const searchIssues = (site: Site) =>
         "TRK-45",
         "TRK-46",
         "TRK-47",
+        "TRK-48",
         "TRK-106",
         "TRK-167",
         "TRK-186",
