@@ -67,10 +67,10 @@ describe("a request that is told by a function", () => {
 
   it("makes values that are equal where their fields are, each of its class", () => {
     const [one, other] = [new Told({ text: "a" }), new Told({ text: "a", count: 7 })]
-    expect([Equal.equals(one, other), one instanceof Told, String(one)]).toEqual([
+    expect([Equal.equals(one, other), one instanceof Told, one.toString()]).toEqual([
       true,
       true,
-      String(new Plain({ text: "a" })),
+      new Plain({ text: "a" }).toString(),
     ])
     expect({ ...one }).toEqual({ ...new Plain({ text: "a" }) })
     expect(() => new Told({ text: 3 as unknown as string })).toThrow("notes.add (Constructor)")

@@ -74,7 +74,7 @@ const signed = (
       const own = { ...call, context: { ...call.context, caller } }
       return yield* Effect.mapError(answer(said, own), (failure) =>
         failure._tag === "GrantRefused" && "problem" in failure
-          ? inWords(failure as GrantRefused, said.get("oauth_consumer_key") ?? "")
+          ? inWords(failure, said.get("oauth_consumer_key") ?? "")
           : failure,
       )
     }).pipe(countingRefusals(call.engine, request)),

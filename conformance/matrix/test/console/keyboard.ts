@@ -18,7 +18,7 @@ export const byKeyboard = (looked: Looked): void => {
   }
 
   const shows = (text: string): Promise<unknown> =>
-    looked.window.page.waitForFunction((each) => document.body.textContent?.includes(each) === true, {}, text)
+    looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
 
   describe("by the keyboard alone", () => {
     it("somebody signs in, goes from view to view and back, and signs out", async () => {

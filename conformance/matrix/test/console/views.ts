@@ -40,9 +40,6 @@ const views = [
 
 /** Every view, as far as a program can look at it. */
 export const everyView = (looked: Looked): void => {
-  const titleOf = (): Promise<string> =>
-    looked.window.page.$eval("main h1", (heading) => heading.textContent ?? "")
-
   describe("every view", () => {
     it("opens without a complaint, says what it is, and is in nobody's way", async () => {
       await looked.window.signIn()
@@ -53,7 +50,9 @@ export const everyView = (looked: Looked): void => {
           {},
           title,
         )
-        expect(await looked.window.page.title(), view).toBe(`${await titleOf()} - Quoin`)
+        await looked.window.page.waitForFunction(
+          () => document.title === `${document.querySelector("main h1")?.textContent ?? ""} - Quoin`,
+        )
         expect(await barriersOf(looked.window.page), view).toEqual([])
       }
       expect(looked.window.faults).toEqual([])

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
+import { consoleFiles } from "@quoin/console"
 import puppeteer, { type Browser, type BrowserContext, type Page } from "puppeteer-core"
 import { type Double, type Listening, double } from "quoin/testing"
-import { browserSwitches, foundBrowser } from "../../../../conformance/matrix/src/soak/browser/chromium"
-import { consoleFiles } from "../../src/index"
+import { browserSwitches, foundBrowser } from "../../src/soak/browser/chromium"
 
 /** A double that listens with the console, and a browser that looks at it. */
 export interface Looking {
