@@ -28,7 +28,7 @@ const measured = {
   hookDeliveries: 500,
   hookAlone: 100,
   hookEvents: 200,
-  hookFilters: [1, 10, 99],
+  hookFilters: [1, 100, 1_000],
   worstObjects: 100_000,
   worstObjectsElsewhere: 20_000,
   worstIdleMillis: 3_000,

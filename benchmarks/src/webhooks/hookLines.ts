@@ -1,4 +1,6 @@
-import type { StorageDriver } from "@quoin/kernel"
+import { Commit, CommitId, StorageDriver, lift } from "@quoin/kernel"
+import { WebhookId, Webhooks } from "@quoin/webhooks"
+import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import { Quoin } from "quoin"
 import { median, quantile } from "../measure/statistics"
@@ -64,7 +66,7 @@ export const updateLines = async (name: string, opens: Opens): Promise<ReadonlyA
 }
 
 export const deliveryWork =
-  "Deliveries a second of updates of many issues that were made before, by one process to a server within it; beside Node's client, " +
+  "Deliveries a second of updates of many issues that were made before, by one process to a server within it, after the first third; beside Node's client, " +
   "which posts the same bodies to the same server, eight at a time. Then p50 / p99 in ms from the answer of an update until its " +
   "call has come, one update at a time. Goals: half the rate, p50 under 20"
 
@@ -76,10 +78,13 @@ export const deliveryLines = async (name: string, opens: Opens): Promise<Readonl
   await listen(asking, receiver.url)
   await known()
   for (const key of keys) await rename(asking, key, `Told of ${key}`)
-  const begun = performance.now()
   const working = await open(opens(), true)
+  // An engine that has just been opened compiles what it does: that is no delivery.
+  const warm = Math.floor(keys.length / 3)
+  await receiver.until(warm)
+  const begun = performance.now()
   await receiver.until(keys.length)
-  const perSecond = keys.length / ((performance.now() - begun) / 1_000)
+  const perSecond = (keys.length - warm) / ((performance.now() - begun) / 1_000)
   const bodies = receiver.came.map(({ body }) => body)
   const plain = await postedPlainly(receiver.url, bodies, atOnce)
   await working.close()
@@ -103,8 +108,24 @@ export const deliveryLines = async (name: string, opens: Opens): Promise<Readonl
 }
 
 export const matchingWork =
-  "What an event costs more, in us, with so many webhooks whose queries (a project, and a word of the summary) it does not match; a " +
-  "product has 100 at most"
+  "What an event costs more, in us, with so many webhooks, each with a query of its own (a project, and a word of the summary) that it does " +
+  "not match; a product has 100 at most, so that more are put beside it"
+
+/** Puts so many copies of a webhook into the storage, each with a query of its own. */
+const putCopies = (storage: Storage, id: string, count: number): Promise<void> =>
+  Effect.gen(function* () {
+    const lifted = yield* lift(yield* StorageDriver, [Webhooks])
+    const [stored] = yield* lifted.read(Webhooks, [id])
+    if (stored === undefined) return yield* Effect.dieMessage(`there is no webhook ${id}`)
+    const copies = Array.from({ length: count }, (_, at) =>
+      Commit.put(Webhooks, {
+        ...stored.value,
+        id: WebhookId.make(`${id}-${at}`),
+        filter: `project = HOOK AND summary ~ word${at}`,
+      }),
+    )
+    yield* lifted.commit({ id: CommitId.make(`copies of ${id}`), changes: copies, guards: [] })
+  }).pipe(Effect.provide(storage), Effect.orDie, Effect.runPromise)
 
 /** What it takes to see that nobody is to be called, beside one who is. */
 export const matchingLines = async (name: string, opens: () => Opens): Promise<ReadonlyArray<string>> => {
@@ -115,10 +136,8 @@ export const matchingLines = async (name: string, opens: () => Opens): Promise<R
     const receiver = await HookReceiver.open()
     const asking = await open(storage(), false)
     const keys = await makeIssues(asking, hookEvents)
-    for (let at = 0; at < filters; at++) {
-      await listen(asking, receiver.url, `project = HOOK AND summary ~ word${at}`)
-    }
-    await listen(asking, receiver.url)
+    const { id } = await listen(asking, receiver.url)
+    if (filters > 0) await putCopies(storage(), id, filters)
     await known()
     for (const key of keys) await rename(asking, key, `Told of ${key}`)
     const begun = performance.now()
