@@ -15,11 +15,12 @@ import { newEngine } from "quoin/testing"
 
 /** Secrets that follow from how many were asked for: with time that stands still, a walk is the same each time. */
 export const countedSecrets = (): SecretsService => {
-  const { digest, fingerprint } = makeSecrets()
+  const { digest, fingerprint, signatures } = makeSecrets()
   let given = 0
   return {
     digest,
     fingerprint,
+    ...(signatures === undefined ? {} : { signatures }),
     token: () => Effect.sync(() => `token-${String(++given)}`),
     hashPassword: (password) =>
       Effect.succeed({

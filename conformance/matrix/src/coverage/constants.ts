@@ -11,6 +11,10 @@ const spaceWithoutExpansions =
 
 export const constants: ReadonlyArray<Constant> = [
   {
+    fields: /^TrackerUser\.accountId$/,
+    because: "It is told below `/rest/api/3` alone, where the survey does not call (HTT-900).",
+  },
+  {
     fields: /^Extensions\.position$/,
     because: "A page has no number of its own: its place is its place in the list of children (HTT-755).",
   },
