@@ -21,7 +21,15 @@ const inMillis = /\b\d{13}\b/g
 const daysFromNow: ReadonlySet<string> = new Set(["expiringAt", "windowStart"])
 
 /** What is shown once, and is another one each time. */
-export const secretFields: ReadonlySet<string> = new Set(["rawToken", "clientSecret", "accessToken", "token"])
+export const secretFields: ReadonlySet<string> = new Set([
+  "rawToken",
+  "clientSecret",
+  "accessToken",
+  "token",
+  "sharedSecret",
+  "tokenSecret",
+  "verifier",
+])
 
 /**
  * The part of a value that two engines can agree on. Their clocks differ, so that of what happened just now it is only

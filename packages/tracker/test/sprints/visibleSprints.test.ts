@@ -125,7 +125,7 @@ describe.each(fates)("a sprint where %s", (fate) => {
           expect([request._tag, await told(request, "eve")]).toEqual([request._tag, absent])
         }
         expect(keysOf(await done(named(), "dave"))).toEqual(["ROCK-1"])
-        expect(await told(named(), "eve")).toMatch(/the id or the name of a sprint/)
+        expect(await told(named(), "eve")).toMatch(/does not exist for the field 'sprint'/)
       }
       const shown = await done(new GetPlannedIssue({ issue: "ROCK-1" }), "dave")
       expect(shown.closedSprints).toMatchObject([{ id: sprint, state: "closed" }])
