@@ -12,7 +12,7 @@ export const givenUp = (at: Instant): ReadonlyArray<Commit.Change> => [
   Commit.put(Webhooks, {
     ...{ id: WebhookId.make(webhook.id), product: "tracker", name: "Left behind" },
     ...{ url: "https://ci.example.org/left", events: [], filter: "", description: "" },
-    ...{ excludeBody: false, active: false, sslVerificationRequired: true },
+    ...{ excludeBody: false, active: true, sslVerificationRequired: true },
     ...{ createdAt: at, updatedAt: at },
   }),
   Commit.put(Deliveries, {
