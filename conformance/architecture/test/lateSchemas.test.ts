@@ -43,7 +43,7 @@ it("makes schemas of a package when they are first asked for, once, and function
   const decode = Schema.decodeUnknownEither(Noted)
   expect(Either.getOrThrow(decode({ held: [{ name: "a" }] }))).toEqual({ held: [{ name: "a" }] })
   expect(Either.isLeft(decode({ held: [{ name: 3 }] }))).toBe(true)
-  expect([Schema.isSchema(Noted), Noted.toString()]).toEqual([
+  expect([Schema.isSchema(Noted), Noted.ast.toString()]).toEqual([
     true,
     "{ readonly note?: string | undefined; readonly held: ReadonlyArray<Named> }",
   ])

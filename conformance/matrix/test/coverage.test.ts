@@ -25,16 +25,11 @@ beforeAll(async () => {
   )
 })
 
-/** Steps of signed requests say the time, which a survey has left behind when it comes to them: `adapters/http/test/signed` has them. */
-const saysTheTime = (name: string): boolean =>
-  /\/plugins\/servlet\/oauth\/|\/grants\/:|\/dologin\.action/.test(name)
-
 describe("the run that is surveyed", () => {
   const where = (finds: (name: string) => boolean) => [...surveyed.findings.keys()].filter(finds)
 
   it("has success at every endpoint", () => {
-    const silent = where((name) => surveyed.findings.get(name)?.answered !== true)
-    expect(silent.filter((name) => !saysTheTime(name))).toEqual([])
+    expect(where((name) => surveyed.findings.get(name)?.answered !== true)).toEqual([])
   })
 
   it("ends in no defect, and asks for nothing that is not there", () => {
@@ -54,7 +49,7 @@ describe("the run that is surveyed", () => {
 
   it("sends every parameter and field that an endpoint reads", () => {
     const unsent = [...surveyed.findings].flatMap(([name, { neverSent }]) =>
-      neverSent.length === 0 || saysTheTime(name) ? [] : [`${name}: ${neverSent.join(", ")}`],
+      neverSent.length === 0 ? [] : [`${name}: ${neverSent.join(", ")}`],
     )
     expect(unsent).toEqual([])
   })

@@ -25,15 +25,7 @@ export { GrantView } from "./grant/Grant"
 export { ListGrants } from "./grant/ListGrants"
 export { ListUserGrants } from "./grant/ListUserGrants"
 export { RevokeGrant } from "./grant/RevokeGrant"
-export {
-  AccessTokens,
-  Applications,
-  Consumers,
-  Edits,
-  GrantRequests,
-  Profiles,
-  Sales,
-} from "./collections"
+export { AccessTokens, Applications, Consumers, Edits, GrantRequests, Profiles, Sales } from "./collections"
 export { AttachApi } from "./commands/AttachApi"
 export { CreateProfile } from "./commands/CreateProfile"
 export { DeleteProfile } from "./commands/DeleteProfile"

@@ -1,6 +1,12 @@
 /** Values of one part of a request, by their names. */
 export type Values = Readonly<Record<string, unknown>>
 
+/** Stands for the time of the call, in seconds. */
+export const now = "<now>"
+
+/** Stands for a text that no other call has. */
+export const nonce = "<nonce>"
+
 /** Who does not sign in. */
 export const nobody = "nobody at all"
 
@@ -26,9 +32,12 @@ export interface Step {
   readonly as?: string
   /** Headers besides those that every call has. */
   readonly headers?: Readonly<Record<string, string>>
+  /** It follows so many minutes after the call that is as many steps before it, and not hours: what it is about does not last longer. */
+  readonly soon?: number
 }
 
 interface More {
+  readonly soon?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: Values
   readonly keeps?: string
@@ -77,6 +86,9 @@ export const putForm = forming("PUT")
 export type Kept = ReadonlyMap<string, unknown>
 
 const partOf = (value: unknown, name: string): unknown => {
+  // The fields of a form, or of the query of an address.
+  if (typeof value === "string")
+    return new URLSearchParams(value.replace(/^[^?]*\?/, "")).get(name) ?? undefined
   if (typeof value !== "object" || value === null) return undefined
   const list: unknown = Array.isArray(value) && !/^\d+$/.test(name) ? value : undefined
   if (Array.isArray(list)) return list.find((member) => partOf(member, "name") === name) as unknown

@@ -17,7 +17,7 @@ import { runPromise } from "effect/Runtime"
 import * as Scope from "effect/Scope"
 import { Engine, type EngineService, ensureAdministrator, layer } from "quoin"
 import { type LastIds, countedIds, plainSecrets, stoppedClock } from "./ports"
-import { type Step, type Values, nobody } from "./Step"
+import { type Step, type Values, nobody, nonce, now } from "./Step"
 
 export interface Answer {
   readonly status: number
@@ -62,6 +62,7 @@ const outbound: OutboundService = {
 
 const begin = Date.UTC(2026, 0, 5, 8)
 const hourMillis = 3_600_000
+const minuteMillis = 60_000
 
 /** A job is done this many hours after it was asked for, so that the call that comes next sees it wait. */
 const workLag = 1.5
@@ -91,6 +92,29 @@ const formOf = (body: Values): FormData => {
     }
   }
   return form
+}
+
+/** When a call is made. */
+const timeOf = ({ soon = 0 }: Step, hour: number): number =>
+  begin + (hour - soon) * hourMillis + soon * minuteMillis
+
+/** A call with its time and a text of its own where it asks for these. */
+const signedStep = (step: Step, millis: number, calls: number): Step => {
+  const said = (text: string): string =>
+    text.replace(now, String(millis / 1_000)).replace(nonce, `nonce-${calls}`)
+  const saidIn = (values: Values): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? said(value) : value]),
+    )
+  return {
+    ...step,
+    ...(step.isFields === true && step.body !== undefined ? { body: saidIn(step.body) } : {}),
+    ...(step.headers === undefined
+      ? {}
+      : {
+          headers: Object.fromEntries(Object.entries(step.headers).map(([name, text]) => [name, said(text)])),
+        }),
+  }
 }
 
 const bodyOf = ({ body, isForm, isFields, isBare }: Step) => {
@@ -170,12 +194,15 @@ export const worldOver = async ({
   const handler = webHandler(engine, served)
   // The same webhooks, as an engine shows them that serves the other version.
   const older = webHandler({ ...engine, webhooks: { ...engine.webhooks, version: 9 } }, served)
+  let calls = 0
   return {
     whole: engine.whole,
-    send: async (step, hour) => {
-      set(begin + (hour - workLag) * hourMillis)
+    send: async (asked, hour) => {
+      const at = timeOf(asked, hour)
+      set(at - workLag * hourMillis)
       await settle(workOff(engine.worker))
-      set(begin + hour * hourMillis)
+      set(at)
+      const step = signedStep(asked, at, ++calls)
       const answers = step.path.startsWith("/rest/webhooks/1.0") ? older : handler
       return answerOf(await answers(requestOf(step)))
     },
