@@ -50,6 +50,56 @@ const whereOptedIn =
       ? missing
       : route(request, found, context)
 
+/** Refuses what another site may have had a browser send, where it would change something. */
+const refusingOtherSites = (
+  { provesItself = false, endsSession = false }: Endpoint,
+  changes: boolean,
+  baseUrl: HttpSettings["dialect"]["baseUrl"],
+) => {
+  const needsKnownSite = !provesItself && !endsSession
+  return (request: IncomingRequest) =>
+    changes
+      ? Either.flatMap(refuseCrossSite(request, baseUrl), () =>
+          needsKnownSite ? refuseUnknownSite(request, baseUrl) : Either.void,
+        )
+      : Either.void
+}
+
+/** Everything before the query of an address, and the query. */
+const splitAt = (url: string): readonly [path: string, query: string] => {
+  const mark = url.indexOf("?")
+  return mark < 0 ? [url, ""] : [url.slice(0, mark), url.slice(mark + 1)]
+}
+
+/** What an endpoint is told of a request beside what it reads of it. */
+const callOf = (
+  engine: EngineService,
+  { dialect, limits }: HttpSettings,
+  request: IncomingRequest,
+  context: string,
+  caller: Caller,
+): Call => {
+  const { remoteAddress, url, basePath = "", edition } = request
+  const [whole, query] = splitAt(url)
+  const path = whole.slice(context.length)
+  return {
+    engine,
+    context: { caller, remoteAddress },
+    addresses: {
+      base: baseOf(dialect.baseUrl, request, context),
+      context: `${basePath}${context}`,
+      ...(edition === undefined ? {} : { edition }),
+    },
+    path: edition === undefined ? path : pathInEdition(path, edition),
+    query,
+    header: request.header,
+    expansion: Expansion.noExpansion,
+    dialect,
+    limits,
+    sent: {},
+  }
+}
+
 /** Signs the caller in, runs the endpoint, writes its answer as JSON or as a file. */
 export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: HttpSettings): Route => {
   const { dialect, limits, seesRequests } = settings
@@ -59,39 +109,19 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
   const changes = operations.some((tag) => engine.operations.get(tag)?.handler.kind === "command")
   const running = changes ? thatMayChange<unknown, AnyFailure | HttpFailure, never> : identity
   const admit = admission(engine, endpoint, seesRequests)
-  const { provesItself = false, endsSession = false } = endpoint
-  const signIn = provesItself ? () => nobody : callerOf
+  const refuseOtherSites = refusingOtherSites(endpoint, changes, baseUrl)
+  const signIn = endpoint.provesItself === true ? () => nobody : callerOf
   // What is open to everybody may be asked by who has to prove itself otherwise, as clients do, at whichever address.
   const isOpen = operations.some((tag) => engine.operations.get(tag)?.entry._tag === "Public")
   const route: Route = (request, found, context) => {
-    const mark = request.url.indexOf("?")
-    const query = mark < 0 ? "" : request.url.slice(mark + 1)
+    const [, query] = splitAt(request.url)
     if (hasTokenIn(query)) return tokenInAddress
-    const crossed = changes ? refuseCrossSite(request, baseUrl) : Either.void
+    const crossed = refuseOtherSites(request)
     if (Either.isLeft(crossed)) return Effect.fail(crossed.left)
-    const unknown =
-      changes && !provesItself && !endsSession ? refuseUnknownSite(request, baseUrl) : Either.void
-    if (Either.isLeft(unknown)) return Effect.fail(unknown.left)
-    const { remoteAddress, url, basePath = "", edition } = request
-    const path = url.slice(context.length, mark < 0 ? undefined : mark)
+    const { remoteAddress, edition } = request
     return Effect.flatMap(
       Effect.flatMap(signIn(engine, request, dialect), (caller) => {
-        const call: Call = {
-          engine,
-          context: { caller, remoteAddress },
-          addresses: {
-            base: baseOf(baseUrl, request, context),
-            context: `${basePath}${context}`,
-            ...(edition === undefined ? {} : { edition }),
-          },
-          path: edition === undefined ? path : pathInEdition(path, edition),
-          query,
-          header: request.header,
-          expansion: Expansion.noExpansion,
-          dialect,
-          limits,
-          sent: {},
-        }
+        const call = callOf(engine, settings, request, context, caller)
         const malformed = malformedPercent(query)
         const answer =
           malformed === undefined

@@ -104,9 +104,8 @@ export const undeclaredImports = (
 ): ReadonlyArray<Violation> => {
   // A command is bundled: what it is made of is in its one file.
   if (exports === undefined) return []
-  // What is for browsers alone holds what it needs, so that nobody else installs it.
-  const held = /\/src\/(browser\.ts$|app\/)/.test(source.path) ? devDependencies : {}
-  const declared = { ...dependencies, ...peerDependencies, ...held }
+  // What a build needs and users do not install is held in what is published: a build leaves out dependencies and peers alone.
+  const declared = { ...dependencies, ...peerDependencies, ...devDependencies }
   return importsOf(source)
     .filter(({ specifier, dynamic }) => !dynamic && !/^(\.|node:)/.test(specifier))
     .filter(

@@ -3,7 +3,7 @@ import type { Operation } from "@quoin/kernel"
 import { administrator, walkFrom } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { countedSecrets, heardEngine, standingClock } from "../src/audited/heardEngine"
+import { countedSecrets, heardEngine, signedCalls, standingClock } from "../src/audited/heardEngine"
 import { auditEventsPage } from "../src/audited/page"
 import { Tellings } from "../src/audited/Tellings"
 import { inProcess } from "../src/subjects/transportSubjects"
@@ -30,6 +30,7 @@ beforeAll(async () => {
     const answered = await Effect.runPromise(Effect.withClock(walk, standingClock))
     for (const tag of answered) succeeded.add(tag)
   }
+  for (const tag of await Effect.runPromise(signedCalls(tellings))) succeeded.add(tag)
 })
 
 describe("what happens", () => {

@@ -38,6 +38,6 @@ export {
   runTransportCase,
 } from "./transport/TransportCase"
 export { transportCases } from "./transport/transportCases"
-export { leaveBehind } from "./transport/leftBehind"
+export { leaveBehind, leftBehind } from "./transport/leftBehind"
 export { siteOfLaws } from "./transport/siteOfLaws"
 export { type TransportReference, type TransportSubject, administrator } from "./transport/TransportSubject"

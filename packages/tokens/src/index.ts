@@ -12,7 +12,7 @@ export { InstallAddOn } from "./addOn/InstallAddOn"
 export { ListAddOns } from "./addOn/ListAddOns"
 export { UninstallAddOn } from "./addOn/UninstallAddOn"
 export { AddOnView } from "./addOn/AddOn"
-export { ConsumerView, outOfBand } from "./consumer/Consumer"
+export { ConsumerView, clientIdOfConsumer, outOfBand } from "./consumer/Consumer"
 export { ListConsumers } from "./consumer/ListConsumers"
 export { RegisterConsumer } from "./consumer/RegisterConsumer"
 export { RevokeConsumer } from "./consumer/RevokeConsumer"
@@ -22,10 +22,20 @@ export { EndUserGrants } from "./grant/EndUserGrants"
 export { FinishGrant } from "./grant/FinishGrant"
 export { GetGrantRequest } from "./grant/GetGrantRequest"
 export { GrantView } from "./grant/Grant"
+export { consumerScope } from "./grant/facts"
 export { ListGrants } from "./grant/ListGrants"
 export { ListUserGrants } from "./grant/ListUserGrants"
 export { RevokeGrant } from "./grant/RevokeGrant"
-export { AccessTokens, Applications, Consumers, Edits, GrantRequests, Profiles, Sales } from "./collections"
+export {
+  AccessTokens,
+  Applications,
+  Consumers,
+  Edits,
+  GrantRequests,
+  Grants,
+  Profiles,
+  Sales,
+} from "./collections"
 export { AttachApi } from "./commands/AttachApi"
 export { CreateProfile } from "./commands/CreateProfile"
 export { DeleteProfile } from "./commands/DeleteProfile"

@@ -2,7 +2,7 @@ import { type InvalidInput, type LimitExceeded, invalid } from "@quoin/kernel"
 import { documentOfWiki, wikiOfDocument } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import { Answered } from "../answers/Answered"
-import { RichText } from "../answers/RichText"
+import { richTextsIn, withRichTexts } from "../answers/RichText"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -75,38 +75,17 @@ const readAt = (value: unknown, [name, ...rest]: Place, field: string, isText: b
 export const sentInEdition = (body: unknown): Read =>
   Effect.reduce(allPlaces, body, (read, { place, isText }) => readAt(read, place, "", isText))
 
-/** Files and pages are answers of a class of their own, and have no such texts. */
-const isJson = (value: unknown): value is object =>
-  typeof value === "object" &&
-  value !== null &&
-  (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
-
-const richTexts = (value: unknown, found: Set<RichText>): void => {
-  if (value instanceof RichText) found.add(value)
-  else if (isJson(value)) {
-    for (const each of Object.values(value) as ReadonlyArray<unknown>) richTexts(each, found)
-  }
-}
-
-const replaced = (value: unknown, by: ReadonlyMap<unknown, unknown>): unknown => {
-  if (value instanceof RichText) return by.get(value)
-  if (Array.isArray(value)) return (value as ReadonlyArray<unknown>).map((each) => replaced(each, by))
-  return isJson(value)
-    ? Object.fromEntries(
-        Object.entries(value).map(([name, each]: [string, unknown]) => [name, replaced(each, by)]),
-      )
-    : value
-}
-
 const jsonInEdition = (json: unknown): Effect.Effect<unknown> => {
-  const found = new Set<RichText>()
-  richTexts(json, found)
+  const found = richTextsIn(json)
   if (found.size === 0) return Effect.succeed(json)
   return Effect.map(
     Effect.forEach(found, (rich) =>
       Effect.map(documentOfWiki(rich.text), (document) => [rich, document] as const),
     ),
-    (made) => replaced(json, new Map<unknown, unknown>(made)),
+    (made) => {
+      const documents = new Map<unknown, unknown>(made)
+      return withRichTexts(json, (rich) => documents.get(rich))
+    },
   )
 }
 

@@ -45,6 +45,7 @@ const bodyJson = (id: string, value: string) => ({
     anonymous_export_view: "",
     editor: "",
     markdown: "",
+    atlas_doc_format: "",
   },
 })
 

@@ -16,6 +16,7 @@ import * as Layer from "effect/Layer"
 import { runPromise } from "effect/Runtime"
 import * as Scope from "effect/Scope"
 import { Engine, type EngineService, ensureAdministrator, layer } from "quoin"
+import { signersOver } from "./signersOver"
 import { type LastIds, countedIds, plainSecrets, stoppedClock } from "./ports"
 import { type Step, type Values, nobody, nonce, now } from "./Step"
 
@@ -172,7 +173,9 @@ export const worldOver = async ({
   blobs,
   ids,
   secrets,
-}: WorldPorts): Promise<Pick<World, "send"> & Pick<EngineService, "whole">> => {
+}: WorldPorts): Promise<
+  Pick<World, "send"> & Pick<EngineService, "whole"> & { readonly forget: () => void }
+> => {
   const chosen = {
     blobs,
     ...(ids === undefined ? {} : { ids }),
@@ -186,7 +189,9 @@ export const worldOver = async ({
   )
   // Worlds live as long as the process, as the worker does its jobs in this scope.
   const scope = await Effect.runPromise(Scope.make())
-  const engine = Context.get(await Effect.runPromise(Scope.extend(building, scope)), Engine)
+  const built = Context.get(await Effect.runPromise(Scope.extend(building, scope)), Engine)
+  const signers = signersOver(built.ports)
+  const engine = { ...built, signIn: { ...built.signIn, ...signers.signIn } }
   const { runtime, set } = stoppedClock()
   const settle = runPromise(runtime)
   await settle(ensureAdministrator(engine, password))
@@ -197,6 +202,7 @@ export const worldOver = async ({
   let calls = 0
   return {
     whole: engine.whole,
+    forget: signers.forget,
     send: async (asked, hour) => {
       const at = timeOf(asked, hour)
       set(at - workLag * hourMillis)
@@ -218,7 +224,7 @@ export const newWorld = async (
   const ids = countedIds()
   const secrets = plainSecrets()
   const ports = { driver: watched(store.driver("default")), blobs: blobs.driver("default"), ids, secrets }
-  const { send } = await worldOver(ports)
+  const { send, forget } = await worldOver(ports)
   return {
     send,
     capture: () => ({
@@ -232,6 +238,7 @@ export const newWorld = async (
       blobs.restore(moment.blobs)
       ids.restore(moment.ids)
       secrets.restore(moment.secretsDrawn)
+      forget()
     },
   }
 }

@@ -16,7 +16,7 @@ import {
 import { AccessTokens, Profiles } from "@quoin/tokens"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { askingForGrants, digestOf, signer } from "./leftSigner"
+import { digestOf, grantedBy, leftConsumer, signer } from "./leftSigner"
 import { givenUp, idOf, webhook } from "./leftWebhook"
 import { administrator } from "./TransportSubject"
 
@@ -186,7 +186,8 @@ export const leaveBehind = (storage: StorageService): Effect.Effect<void> =>
       ...invitation(at),
       ...givenUp(at),
       ...program(at),
-      ...askingForGrants(at),
+      ...leftConsumer(at),
+      ...records.flatMap(({ key }) => grantedBy(UserKey.make(key), at)),
       ...backedUp(backup, [], at),
       ...backedUp(spaceBackup, ["LEFT"], at),
       ...[...uploadNumbers, ...pictureNumbers].flatMap((number) =>

@@ -8,6 +8,7 @@ import { type OperationsLaw, playSteps } from "../TransportCase"
 import type { TransportReference, TransportSubject } from "../TransportSubject"
 import { Draws } from "./Draws"
 import { examplesOf } from "./examples"
+import { isOfSigners } from "./signers"
 import { Walk } from "./Walk"
 
 /** Several short walks reach more than a long one, at whose end most things have been deleted. */
@@ -34,7 +35,7 @@ class Trial {
   }
 
   private get unanswered(): ReadonlyArray<Operation.Operation> {
-    return this.operations.filter(({ tag }) => !this.answered.has(tag))
+    return this.operations.filter((operation) => !this.answered.has(operation.tag) && !isOfSigners(operation))
   }
 
   /** From the examples on, so many calls, each of what there is to choose from. */

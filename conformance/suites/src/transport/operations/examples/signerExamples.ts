@@ -1,7 +1,8 @@
 import { leftBehind } from "../../leftBehind"
 import { type Step, of } from "../../Step"
 
-const { requestToken, key } = leftBehind.signer
+const { requestToken, approvedToken, verifier, grants: granted, key } = leftBehind.signer
+const [grant, other] = granted
 
 const reading = ["read:wiki-content"]
 
@@ -37,7 +38,7 @@ const consumers: ReadonlyArray<Step> = [
   {
     says: "and exchanges nothing",
     operation: "tokens.finishGrant",
-    payload: { token: requestToken, verifier: "none" },
+    payload: { token: approvedToken, verifier },
     fails: "NotAllowed",
   },
   { says: "a consumer is revoked", operation: "tokens.revokeConsumer", payload: { key: "bot" } },
@@ -76,24 +77,30 @@ const grants: ReadonlyArray<Step> = [
     payload: { token: requestToken },
     fails: "NotFound",
   },
-  { says: "grants are listed", operation: "tokens.listGrants", payload: {}, shows: { items: [] } },
   {
-    says: "none that is not there is ended",
+    says: "grants are listed",
+    operation: "tokens.listGrants",
+    payload: {},
+    shows: { "items.0.id": grant, "items.0.consumerKey": key },
+  },
+  { says: "one is ended", operation: "tokens.revokeGrant", payload: { id: grant } },
+  {
+    says: "then it is gone, too",
     operation: "tokens.revokeGrant",
-    payload: { id: "77" },
+    payload: { id: grant },
     fails: "NotFound",
   },
   {
     says: "those of a user are listed",
     operation: "tokens.listUserGrants",
     payload: { username: "admin" },
-    shows: { items: [] },
+    shows: { "items.0.id": other },
   },
   {
     says: "and ended",
     operation: "tokens.endUserGrants",
     payload: { username: "admin" },
-    shows: { ended: 0 },
+    shows: { ended: 1 },
   },
 ]
 
@@ -114,5 +121,5 @@ const addOns: ReadonlyArray<Step> = [
   },
 ]
 
-/** Programs that sign their requests. What is signed is no matter of a transport: consumers begin and finish over HTTP alone. */
+/** Programs that sign their requests. What is signed is no matter of a transport, so that consumers do nothing here (`isOfSigners`). */
 export const signerExamples: ReadonlyArray<Step> = [...consumers, ...grants, ...addOns]

@@ -26,6 +26,16 @@ export const webhookExamples: ReadonlyArray<Step> = [
     operation: "webhooks.getStatistics",
     payload: (seen) => ({ id: of(seen, "webhook") }),
   },
+  {
+    says: "it is called at a transition",
+    operation: "webhooks.setTransitionWebhook",
+    payload: (seen) => ({ id: of(seen, "webhook"), transitionId: "31", attached: true }),
+  },
+  {
+    says: "and at none any more",
+    operation: "webhooks.setTransitionWebhook",
+    payload: (seen) => ({ id: of(seen, "webhook"), transitionId: "31", attached: false }),
+  },
   { says: "a delivery is read", operation: "webhooks.getDelivery", payload: { id: delivery } },
   {
     says: "what failed is sent anew",
