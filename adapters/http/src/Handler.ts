@@ -18,11 +18,13 @@ import {
 import { about } from "./about"
 import { changesOf } from "./console/Changes"
 import { Pace } from "./failure/Pace"
-import { failureAnswers, familyOf } from "./contract/families"
+import { asksForPage, failurePage } from "./pages/failurePage"
+import { failureAnswers, familyOf, pageAt } from "./contract/families"
 import { refusalsOf } from "./health/Refusals"
 import { logFailure, unforeseen } from "./failure/failureLog"
 import { type HttpFailure, UrlTooLong } from "./failure/failures"
 import { checkHost } from "./request/host"
+import { splitting } from "./request/contexts"
 import { clientAddress } from "./request/trustedProxies"
 import { whereSignedIn } from "./request/loginReason"
 import type { BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "./request/message"
@@ -55,10 +57,22 @@ const refusing = (engine: EngineService, { dialect, limits }: HttpSettings) => {
       inTurn ? response : { ...response, headers: { ...response.headers, connection: "close" } },
     )
 
-  return (url: string, cause: Cause.Cause<AnyFailure | HttpFailure>, id: string) =>
-    Effect.flatMap(failed(cause, kinds, id), (failure) =>
-      isBeforeSignIn(failure) ? paced(tell(url, failure)) : Effect.succeed(tell(url, failure)),
-    )
+  const isPage = pageAt(dialect)
+  const split = splitting(dialect)
+
+  const told = (request: IncomingRequest, failure: KnownFailure): OutgoingResponse => {
+    const { url, basePath = "" } = request
+    const response = tell(url, failure)
+    if (!asksForPage(request) || !isPage(url)) return response
+    const { context, below } = split(url)
+    return failurePage(response, failure, { context: `${basePath}${context}`, destination: below })
+  }
+
+  return (request: IncomingRequest, cause: Cause.Cause<AnyFailure | HttpFailure>, id: string) =>
+    Effect.flatMap(failed(cause, kinds, id), (failure) => {
+      const response = told(request, failure)
+      return isBeforeSignIn(failure) ? paced(response) : Effect.succeed(response)
+    })
 }
 
 /** What every answer of a family says: its own headers, and who called, where the family does so (HTT-269). */
@@ -190,7 +204,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
       })
       const settled = Effect.catchAllCause(found, (cause) => {
         for (const failure of Cause.failures(cause)) refusals.saw(failure, clock.unsafeCurrentTimeMillis())
-        return toldTo(incoming, cause, refuse(request.url, cause, id))
+        return toldTo(incoming, cause, refuse(request, cause, id))
       })
       const answered = Effect.map(settled, (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond

@@ -72,6 +72,16 @@ export const familyOf = (dialect: Dialect): ((url: string) => Family) => {
   return (url) => find(url)?.family ?? wikiFamily
 }
 
+/** What people read in a browser, and not programs. */
+const pages = ["/display", "/x", "/pages", "/browse", "/login.action", "/dosearchsite.action"]
+
+/** Is a page at this address, or nothing that is known? */
+export const pageAt = (dialect: Dialect): ((url: string) => boolean) => {
+  const find = familyAt(dialect)
+  const bases = contextPaths(dialect).flatMap((context) => pages.map((page) => `${context}${page}`))
+  return (url) => find(url) === undefined || bases.some((base) => isBelow(url, base))
+}
+
 /** Tells of a failure in the dialect of the address that was asked for. */
 export const failureAnswers = (
   dialect: Dialect,

@@ -68,7 +68,7 @@ const isPlain = (failure: KnownFailure): boolean =>
   failure._tag === "CrossSiteRequest" || (failure._tag === "SignatureRefused" && failure.scheme === "OAuth")
 
 /** The message for the caller, who need not know where the storage is. */
-const messageOf = (failure: KnownFailure): string =>
+export const messageOf = (failure: KnownFailure): string =>
   failure._tag === "StorageUnavailable"
     ? `Storage unavailable (${failure.reason}): ${storageAdvice[failure.reason]}`
     : failure.message

@@ -23,6 +23,9 @@ export const { get, post, put, del, custom } = apiEndpoints({ prefix: apiPath, v
 /** Where issues are written. */
 export const ofIssues = apiEndpoints({ prefix: apiPath, vocabulary: issueVocabulary })
 
+/** Issues and projects as a person reads them. */
+export const browsed = apiEndpoints({ prefix: "", vocabulary: issueVocabulary })
+
 /** What hangs on issues. */
 export const ofHanging = apiEndpoints({ prefix: apiPath, vocabulary: hangingVocabulary })
 

@@ -6,6 +6,7 @@ import { signerEndpoints } from "../tokens/endpoints/signers"
 import { attachmentEndpoints } from "./endpoints/issues/attachments"
 import { bulkEndpoints } from "./endpoints/issues/bulk"
 import { createMetaEndpoints } from "./endpoints/issues/createMeta"
+import { browseEndpoints } from "./endpoints/issues/browse"
 import { fieldEndpoints } from "./endpoints/site/fields"
 import { filterEndpoints } from "./endpoints/site/filters"
 import { groupEndpoints } from "./endpoints/site/groups"
@@ -43,6 +44,7 @@ const endpoints = [
   ...projectEndpoints,
   ...partEndpoints,
   ...issueEndpoints,
+  ...browseEndpoints,
   ...createMetaEndpoints,
   ...bulkEndpoints,
   ...attachmentEndpoints,

@@ -14,6 +14,7 @@ import { permissionCheckEndpoints } from "./endpoints/rights/permissionChecks"
 import { propertyEndpoints } from "./endpoints/beside/properties"
 import { relationEndpoints } from "./endpoints/beside/relations"
 import { restrictionEndpoints } from "./endpoints/rights/restrictions"
+import { siteSearchEndpoints } from "./endpoints/site/siteSearch"
 import { searchEndpoints } from "./endpoints/content/search"
 import { spacePermissionEndpoints } from "./endpoints/spaces/spacePermissions"
 import { siteEndpoints } from "./endpoints/site/site"
@@ -42,6 +43,7 @@ const endpoints = [
   ...bodyEndpoints,
   ...displayEndpoints,
   ...loginEndpoints,
+  ...siteSearchEndpoints,
   ...stateEndpoints,
   ...templateEndpoints,
   ...themeEndpoints,
@@ -75,6 +77,8 @@ export const wikiFamily: Family = {
     "/x",
     "/login.action",
     "/dologin.action",
+    "/logout.action",
+    "/dosearchsite.action",
   ],
   errorBody: wikiErrorBody,
   errorSchema: ErrorJson,

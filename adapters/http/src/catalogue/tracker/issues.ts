@@ -48,6 +48,14 @@ export const issues: Area = {
   },
 }
 
+/** Where links to issues lead. */
+export const browsing: Area = {
+  name: "Issues for readers",
+  prefix: "",
+  specified: {},
+  known: { "GET /browse/:key": "Read an issue as HTML, or the newest ones of a project" },
+}
+
 /** The bytes of attached files. */
 export const attachedFiles: Area = {
   name: "Files of issues",

@@ -1,6 +1,6 @@
 import type { Area } from "../Area"
 import { accounts } from "./accounts"
-import { attachedFiles, comments, issueSearch, issues, links } from "./issues"
+import { attachedFiles, browsing, comments, issueSearch, issues, links } from "./issues"
 import { boards, epics, sprints } from "./planning"
 import { components, configuration, fields, projects } from "./projects"
 import { accessSchemes, issueTypeSchemes, workflowSchemes } from "./schemes"
@@ -13,6 +13,7 @@ export const trackerAreas: ReadonlyArray<Area> = [
   sprints,
   epics,
   issues,
+  browsing,
   attachedFiles,
   comments,
   links,

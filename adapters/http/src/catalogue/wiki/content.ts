@@ -68,6 +68,7 @@ export const display: Area = {
     "GET /display/:spaceKey": "Read the home page of a space as HTML",
     "GET /display/:spaceKey/:title": "Read a page as HTML, by its title",
     "GET /x/:code": "Read content as HTML, by its short address",
+    "GET /dosearchsite.action": "Look for words in pages and issues, as HTML",
   },
 }
 

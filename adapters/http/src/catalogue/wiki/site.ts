@@ -109,5 +109,6 @@ export const loginForm: Area = {
   known: {
     "GET /login.action": "Show the form to sign in by",
     "POST /dologin.action": "Begin a session by the form",
+    "POST /logout.action": "End a session by the button of a page",
   },
 }

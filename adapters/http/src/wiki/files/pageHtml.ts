@@ -6,11 +6,12 @@ import {
   pageAddress,
 } from "@quoin/wiki"
 import { escapeHtml as escape } from "../../answers/HtmlPage"
-import type { Addresses } from "../../request/Call"
+import type { Addresses, Call } from "../../request/Call"
 import { addressed } from "../json/content/addressed"
 import { downloadPath } from "../json/content/file"
 import { iso } from "../address"
-import { documentHtml } from "./documentHtml"
+import { documentHtml } from "../../pages/documentHtml"
+import { siteBar } from "../../pages/siteBar"
 
 /** What is shown of a page. */
 export interface Displayed {
@@ -49,7 +50,8 @@ const comment = (view: ContentView, at: Addresses): string =>
   `<article id="comment-${view.id}"><p class="small">${saidBy(view.version)}</p>${viewOf(view, at)}</article>`
 
 /** A page for readers, with the tree beside it: HTML alone, which is read without a script. */
-export const pageHtml = ({ page, top, versions }: Displayed, at: Addresses): string => {
+export const pageHtml = ({ page, top, versions }: Displayed, call: Call): string => {
+  const { addresses: at } = call
   const { title, space, ancestors = [], children = {}, version } = page
   const { page: below, attachment: files, comment: comments } = children
   const beside = (title: string, pages: Displayed["top"]) =>
@@ -73,5 +75,6 @@ ${comments === undefined || comments.items.length === 0 ? "" : `<section aria-la
       "Versions",
       versions.map((each) => `${each.number}: ${saidBy(each)}`),
     )}</aside></div>`,
+    siteBar(call),
   )
 }

@@ -22,6 +22,7 @@ export const vocabulary = {
   spaceKey: word("spaceKey", "the key of the space, in any case", "DOC"),
   type: word("type", "page, blogpost, comment or attachment", "page"),
   title: word("title", "the whole title, in any case", "Release notes"),
+  queryString: word("queryString", "the words that are looked for", "release"),
   name: word("name", "its name", "Handbook"),
   description: word("description", "the description of the space", { plain: { value: "How we work" } }),
   status: word("status", "the status of the item", "current"),

@@ -24,10 +24,7 @@ import { personHtml } from "../../files/personHtml"
 
 const shown: Shows<Displayed> = {
   schema: Schema.String,
-  by:
-    ({ addresses }) =>
-    (found) =>
-      new HtmlPage({ html: pageHtml(found, addresses) }),
+  by: (call) => (found) => new HtmlPage({ html: pageHtml(found, call), posts: [] }),
 }
 
 /** A page, or the way to where it is now. */
@@ -43,7 +40,9 @@ const pageOrRedirect: Shows<Displayed | typeof FindRenamed.success.Type> = {
 const homeShown: Shows<Displayed | { readonly person: UserView }> = {
   schema: Schema.String,
   by: (call) => (found) =>
-    "person" in found ? new HtmlPage({ html: personHtml(found.person) }) : shown.by(call)(found),
+    "person" in found
+      ? new HtmlPage({ html: personHtml(found.person, call), posts: [] })
+      : shown.by(call)(found),
 }
 
 const expand =

@@ -1,12 +1,14 @@
-import { BeginSession } from "@quoin/directory"
+import { BeginSession, EndSession } from "@quoin/directory"
+import { NotSignedIn } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Answered } from "../../../answers/Answered"
 import { HtmlPage, shownPage } from "../../../answers/HtmlPage"
 import type { Endpoint, Input } from "../../../contract/Endpoint"
 import { signedIn } from "../../../request/loginReason"
-import { setCookie } from "../../../request/sessionCookie"
+import { sessionTokenIn, setCookie } from "../../../request/sessionCookie"
 import { fieldOf, formIn } from "../../../tokens/form"
+import { signOutAddress } from "../../../pages/siteBar"
 import { loginPage, signedInPage } from "../../files/loginPage"
 
 const input = (place: Input["in"], name: string, says: string, example: string, required = true): Input => ({
@@ -86,5 +88,26 @@ const signIn: Endpoint = {
     }),
 }
 
-/** The form of the wiki to sign in by. */
-export const loginEndpoints: ReadonlyArray<Endpoint> = [page, signIn]
+/** The button at the top of pages. A link would do, too, and so would any picture of another site. */
+const signOut: Endpoint = {
+  method: "POST",
+  path: signOutAddress,
+  operations: [EndSession._tag],
+  inputs: [],
+  endsSession: true,
+  otherStatuses: { 302: "The way to the form by which another session is begun." },
+  says: "Ends the session of the cookie, as the button of a page does.",
+  run: (_request, _found, { engine, context, addresses, header }) => {
+    const token = sessionTokenIn({ header })
+    const headers = { location: `${addresses.base}/login.action`, "set-cookie": setCookie(addresses) }
+    return token === undefined
+      ? Effect.fail(new NotSignedIn({ reason: "session" }))
+      : Effect.as(
+          engine.execute(new EndSession({ session: token }), context),
+          new Answered({ status: 302, headers }),
+        )
+  },
+}
+
+/** The form of the wiki to sign in by, and the button to sign out by. */
+export const loginEndpoints: ReadonlyArray<Endpoint> = [page, signIn, signOut]

@@ -58,6 +58,8 @@ const links = [
     outwardIssue: { key: "{window.key}" },
   }),
   get(`${api}/issue/{leak.key}`, { fields: "issuelinks" }, { keeps: "leaking" }),
+  get("/browse/{leak.key}"),
+  get("/browse/NONE-1"),
   ...[0, 1, 2].map((n) => get(`${api}/issueLink/{leaking.fields.issuelinks.${n}.id}`)),
   ...["red", "blue"].flatMap((name) => [
     post(

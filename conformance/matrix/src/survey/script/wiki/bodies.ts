@@ -79,6 +79,8 @@ export const bodies = [
   get("/display/OPS"),
   get("/display/DOC/Rendered"),
   get("/display/DOC/None"),
+  get("/dosearchsite.action", { queryString: "rendered" }),
+  get("/dosearchsite.action"),
   get("/pages/viewpage.action", { pageId: "{rendered.id}" }),
   get("/pages/viewpage.action", { pageId: "{guide.id}" }),
   get("{rendered._links.tinyui}"),

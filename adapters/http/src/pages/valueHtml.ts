@@ -1,0 +1,89 @@
+import type { FieldValue } from "@quoin/tracker"
+import { escapeHtml as escape } from "../answers/HtmlPage"
+import type { Addresses } from "../request/Call"
+import { shownText } from "../tracker/json/issues/shownText"
+import { referenceLink } from "./issueLink"
+
+/** An instant as people read it, in UTC. */
+export const timeHtml = (at: number): string => {
+  const iso = new Date(at).toISOString()
+  return `<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")}</time>`
+}
+
+const plainHtml = (value: unknown): string => {
+  if (typeof value === "string" || typeof value === "number") return escape(String(value))
+  if (Array.isArray(value))
+    return value
+      .map(plainHtml)
+      .filter((each) => each !== "")
+      .join(", ")
+  return ""
+}
+
+const names = (things: ReadonlyArray<{ readonly name: string }>): string =>
+  things.map(({ name }) => escape(name)).join(", ")
+
+const list = (items: ReadonlyArray<string>): string =>
+  items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`
+
+const optionText = ({
+  value,
+  child,
+}: {
+  readonly value: string
+  readonly child?: { readonly value: string } | undefined
+}) => escape(child === undefined ? value : `${value} / ${child.value}`)
+
+/** The value of a field, as a person reads it; empty where the field is, and of what has a place of its own on the page. */
+export const valueHtml = (value: FieldValue | undefined, at: Addresses): string => {
+  switch (value?.kind) {
+    case "plain":
+      return plainHtml(value.value)
+    case "text":
+      return shownText(value.text)
+    case "moment":
+      return timeHtml(value.at)
+    case "day":
+      return escape(value.day)
+    case "user":
+      return escape(value.user.displayName)
+    case "users":
+      return value.users.map(({ displayName }) => escape(displayName)).join(", ")
+    case "project":
+      return `<a href="${escape(`${at.context}/browse/${value.project.key}`)}">${escape(value.project.name)}</a>`
+    case "issueType":
+      return escape(value.issueType.name)
+    case "status":
+      return `<span class="status">${escape(value.status.name)}</span>`
+    case "priority":
+      return escape(value.priority.name)
+    case "resolution":
+      return escape(value.resolution.name)
+    case "components":
+      return names(value.components)
+    case "versions":
+      return names(value.versions)
+    case "option":
+      return optionText(value.option)
+    case "options":
+      return value.options.map(optionText).join(", ")
+    case "issue":
+      return referenceLink(value.issue, at)
+    case "issues":
+      return list(value.issues.map((each) => referenceLink(each, at)))
+    case "links":
+      return list(
+        value.links.map(
+          ({ type, direction, issue }) => `${escape(type[direction])} ${referenceLink(issue, at)}`,
+        ),
+      )
+    case "sprints":
+      return names(value.sprints)
+    case "votes":
+      return String(value.votes)
+    case "watches":
+      return String(value.watchCount)
+    default:
+      return ""
+  }
+}
