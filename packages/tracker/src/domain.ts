@@ -1,4 +1,4 @@
-import { BlobReferences, Domain } from "@quoin/kernel"
+import { BlobReferences, Domain, Operation } from "@quoin/kernel"
 import { Attachments } from "./attachments/collections"
 import { addAttachments } from "./commands/attachment/AddAttachments"
 import { deleteAttachment } from "./commands/attachment/DeleteAttachment"
@@ -77,6 +77,7 @@ import { deleteProperty } from "./commands/property/DeleteProperty"
 import { setProperty } from "./commands/property/SetProperty"
 import { getProperty } from "./queries/property/GetProperty"
 import { listProperties } from "./queries/property/ListProperties"
+import { explainJql } from "./queries/search/ExplainJql"
 import { defaultSite } from "./site/defaultSite"
 import { siteOperations } from "./operations/siteOperations"
 import { CustomFields } from "./site/CustomFields"
@@ -204,6 +205,10 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
       FeatureOff: "absent",
       QuerySyntaxError: "input",
       NotBuilt: "unbuilt",
+    },
+    shortcuts: {
+      /** Tells how a search by JQL would run. */
+      explain: (jql: string) => Operation.call(explainJql(site), { jql }),
     },
   })
 
