@@ -20,6 +20,7 @@ import { type Opened, openEngine } from "./subjects/engine"
 import { type Kept, tenantLines, tenantWork } from "./tenants/tenantLines"
 import { tokenLines, tokenWork } from "./tokens/tokenLines"
 import { loadWork, memoryLoadLines, sqliteLoadLines } from "./tracker/loadLines"
+import { parseLines, parseWork } from "./search/parseLines"
 import { searchLines, searchWork } from "./search/searchLines"
 import { postgresWebhookSections, webhookSections } from "./webhooks/sections"
 import { worstQueryLines, worstQueryWork } from "./worstQuery"
@@ -141,6 +142,7 @@ export const sections: ReadonlyArray<Section> = [
     over: "SQLite (normal)",
     lines: ({ freshFile }) => searchLines(freshFile),
   },
+  { id: "parse/jql", about: parseWork, over: "no storage", lines: parseLines },
   commentSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
   commentSection("memory", "memory", () => layer()),
   rightsSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),

@@ -45,6 +45,8 @@ const measured = {
   rightsUpdates: 200,
   /** How often each list is asked for. */
   lists: 50,
+  parsesOfRound: 200,
+  parseRounds: 100,
   tokenRequests: 100,
   tokenSamples: 20,
   loadedIssues: 10_000,
@@ -107,6 +109,8 @@ const rehearsed: Sizes = {
   rightsChecks: 2,
   rightsUpdates: 2,
   lists: 1,
+  parsesOfRound: 2,
+  parseRounds: 2,
   tokenRequests: 2,
   tokenSamples: 1,
   loadedIssues: 20,

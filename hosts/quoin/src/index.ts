@@ -120,5 +120,5 @@ export {
   advance,
   lifecycle,
 } from "@quoin/wiki"
-export { QuerySyntaxError } from "@quoin/query"
+export { QuerySyntaxError, quoteJql } from "@quoin/query"
 export { issueFields, lateOutbound } from "./facade/lateWebhooks"

@@ -40,6 +40,8 @@ describe("a shortcut of a domain", () => {
     expect(await execute(called)).toEqual(await quoin.assets.find("Name = Ship"))
     const explained = { operation: "assets.explain", payload: { qlQuery: "Name = Ship" } }
     expect(await execute(explained)).toEqual(await quoin.assets.explain("Name = Ship"))
+    const ofIssues = { operation: "tracker.explain", payload: { jql: "key is not EMPTY" } }
+    expect(await execute(ofIssues)).toEqual(await quoin.tracker.explain("key is not EMPTY"))
   })
 
   // Holds KER-113.

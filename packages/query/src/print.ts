@@ -127,3 +127,9 @@ export const print = (dialect: Dialect, query: Query): string =>
 
 /** A text as a value of a query of the language that means this text and nothing else, whatever it holds (QRY-44): in quotes. */
 export const quote = (dialect: Dialect, text: string): string => quoted(lexiconOf(dialect), text)
+
+/** The same as short as it can be: without quotes where the text means itself alone. */
+export const spelled = (dialect: Dialect, text: string): string => {
+  const lexicon = lexiconOf(dialect)
+  return isBareText(lexicon, text) ? text : quoted(lexicon, text)
+}

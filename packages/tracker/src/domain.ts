@@ -1,4 +1,4 @@
-import { BlobReferences, Domain } from "@quoin/kernel"
+import { BlobReferences, Domain, Operation } from "@quoin/kernel"
 import { Attachments } from "./attachments/collections"
 import { addAttachments } from "./commands/attachment/AddAttachments"
 import { deleteAttachment } from "./commands/attachment/DeleteAttachment"
@@ -63,6 +63,7 @@ import { RemoteLinks } from "./links/RemoteLink"
 import { Counters, Projects } from "./project/collections"
 import { deleteProject } from "./commands/project/DeleteProject"
 import { projectOperations } from "./operations/projectOperations"
+import { queryOperations } from "./operations/queryOperations"
 import { ProjectRemovals } from "./removal/ProjectRemoval"
 import { Categories } from "./project/categories/Category"
 import { categoryOperations } from "./project/categories/operations"
@@ -76,9 +77,7 @@ import { deleteProperty } from "./commands/property/DeleteProperty"
 import { setProperty } from "./commands/property/SetProperty"
 import { getProperty } from "./queries/property/GetProperty"
 import { listProperties } from "./queries/property/ListProperties"
-import { pickIssues } from "./queries/search/PickIssues"
-import { searchIssues } from "./queries/search/SearchIssues"
-import { walkIssues } from "./queries/search/WalkIssues"
+import { explainJql } from "./queries/search/ExplainJql"
 import { defaultSite } from "./site/defaultSite"
 import { siteOperations } from "./operations/siteOperations"
 import { CustomFields } from "./site/CustomFields"
@@ -174,9 +173,7 @@ const ofSite = (site: Site) =>
     listTransitions(site),
     getCreateMeta(site),
     getEditMeta(site),
-    searchIssues(site),
-    walkIssues(site),
-    pickIssues(site),
+    ...queryOperations(site),
     ...commentOperations(site),
     ...worklogOperations(site),
     ...linkOperations(site),
@@ -208,6 +205,10 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
       FeatureOff: "absent",
       QuerySyntaxError: "input",
       NotBuilt: "unbuilt",
+    },
+    shortcuts: {
+      /** Tells how a search by JQL would run. */
+      explain: (jql: string) => Operation.call(explainJql(site), { jql }),
     },
   })
 

@@ -108,6 +108,12 @@ export const limits = {
   favourites: 100,
   sharesOfFilter: 100,
   queryChars: 10_000,
+  /** Queries that one request reads or holds against issues, and the issues. */
+  queriesTogether: 50,
+  issuesMatched: 1_000,
+  /** Values of a field that are suggested, and things that are looked at for them. */
+  valuesSuggested: 15,
+  suggestionsLookedAt: 1_000,
   /** Texts that are looked through for a phrase of a query, those of one read, and how many may hold it. */
   phraseTexts: 10_000,
   phraseTextsTogether: 250,

@@ -3,6 +3,7 @@ import { agilePath, apiPath } from "./address"
 import { fieldVocabulary, optionVocabulary } from "./vocabulary/fields"
 import { permissionVocabulary, pickerVocabulary } from "./vocabulary/pickers"
 import { filterVocabulary } from "./vocabulary/filters"
+import { queryVocabulary } from "./vocabulary/queries"
 import {
   categoryVocabulary,
   groupVocabulary,
@@ -67,6 +68,9 @@ export const ofGroups = apiEndpoints({ prefix: apiPath, vocabulary: groupVocabul
 
 /** What is suggested while somebody types. */
 export const ofPickers = apiEndpoints({ prefix: apiPath, vocabulary: pickerVocabulary })
+
+/** The query language. */
+export const ofQueries = apiEndpoints({ prefix: apiPath, vocabulary: queryVocabulary })
 
 /** What the caller may do. */
 export const ofPermissions = apiEndpoints({ prefix: apiPath, vocabulary: permissionVocabulary })

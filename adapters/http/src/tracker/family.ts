@@ -21,6 +21,7 @@ import { partEndpoints } from "./endpoints/projects/parts"
 import { pickerEndpoints } from "./endpoints/site/pickers"
 import { projectEndpoints } from "./endpoints/projects/projects"
 import { propertyEndpoints } from "./endpoints/issues/properties"
+import { queryLanguageEndpoints } from "./endpoints/issues/queryLanguage"
 import { searchEndpoints } from "./endpoints/issues/search"
 import { securityEndpoints } from "./endpoints/site/security"
 import { sessionEndpoints } from "./endpoints/site/session"
@@ -55,6 +56,7 @@ const endpoints = [
   ...linkEndpoints,
   ...propertyEndpoints,
   ...searchEndpoints,
+  ...queryLanguageEndpoints,
   ...securityEndpoints,
   ...filterEndpoints,
   ...planningEndpoints,

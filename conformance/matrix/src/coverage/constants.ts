@@ -62,6 +62,10 @@ export const constants: ReadonlyArray<Constant> = [
       "An engine has one workflow and one set of types, which the host chooses; every project has these.",
   },
   {
+    fields: /\/jql\/autocompletedata: (visibleFieldNames|visibleFunctionNames|jqlReservedWords)$/,
+    because: "The query language is the same for everybody.",
+  },
+  {
     fields: /avatarUrls$/,
     because: "Projects have the engine's own picture.",
   },

@@ -50,6 +50,10 @@ const queries: ReadonlyArray<Payload> = [
   asking((name) => `parent = ${name("issue")}`),
 ]
 
+/** The same queries where several are sent. */
+const together = (member: string, more: (name: Name) => object = () => ({})): ReadonlyArray<Payload> =>
+  queries.map((query) => (name) => ({ [member]: Object.values(query(name)), ...more(name) }))
+
 const objectQueries: ReadonlyArray<Payload> = [
   (name) => ({ qlQuery: `Key = ${name("objectKey")}` }),
   (name) => ({ qlQuery: `objectTypeId = ${name("type")} OR objectId = ${name("object")}` }),
@@ -94,6 +98,10 @@ const byTag: Readonly<Record<string, ReadonlyArray<Payload>>> = {
   "tracker.deleteProperty": held({ key: "k" }),
   "tracker.searchIssues": queries,
   "tracker.walkIssues": queries,
+  "tracker.countFoundIssues": queries,
+  "tracker.explainJql": queries,
+  "tracker.parseQueries": together("queries"),
+  "tracker.matchIssues": together("jqls", (name) => ({ issueIds: [name("issue")] })),
   "assets.findObjects": objectQueries,
 }
 

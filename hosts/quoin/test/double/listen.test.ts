@@ -103,8 +103,8 @@ describe("a double on a port", () => {
       { failure: "InvalidInput" },
     ])
     expect(await control(at("faults"), "POST", { next: { status: 1 } })).toMatchObject([400, {}])
-    await fetch(`${url}/rest/api/2/jql/autocompletedata`, { headers: json })
-    const report = expect.stringContaining("GET /rest/api/2/jql/autocompletedata") as string
+    await fetch(`${url}/rest/api/2/notificationscheme`, { headers: json })
+    const report = expect.stringContaining("GET /rest/api/2/notificationscheme") as string
     expect(await control(at("verify"), "GET")).toMatchObject([409, { message: report }])
     expect(await control(at("reset"), "POST")).toMatchObject([409, { failure: "NotServed" }])
     expect(await control(at("verify"), "GET")).toEqual([204, ""])

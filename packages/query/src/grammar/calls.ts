@@ -90,15 +90,19 @@ const argumentsOf = (cursor: Cursor, called: QueryFunction): Parsed<ReadonlyArra
 }
 
 /** A call of a function that may be used on this side of an operator. */
-export const functionCall = (cursor: Cursor, side: RightSide): Parsed<Call> =>
-  Either.gen(function* () {
-    const name = peek(cursor)
-    const called = cursor.lexicon.functions.get(fold(name.text))
-    if (called?.on.includes(side) !== true) return yield* notAFunction(cursor, side)
-    cursor.at += 2
-    const given = yield* argumentsOf(cursor, called)
-    if (given.length < called.fewest) return yield* unexpected(cursor, peek(cursor), ['","'])
+export const functionCall = (cursor: Cursor, side: RightSide): Parsed<Call> => {
+  const name = peek(cursor)
+  const called = cursor.lexicon.functions.get(fold(name.text))
+  if (called?.on.includes(side) !== true) return notAFunction(cursor, side)
+  cursor.at += 2
+  return Either.flatMap(argumentsOf(cursor, called), (given): Parsed<Call> => {
+    if (given.length < called.fewest) return unexpected(cursor, peek(cursor), ['","'])
     const goesOn = given.length > 0 && given.length < called.most && !isSymbol(peek(cursor, -1), ")")
-    const { end } = yield* closing(cursor, goesOn ? ['","'] : [])
-    return { _tag: "Call", name: called.name, arguments: given, span: { start: name.span.start, end } }
+    return Either.map(closing(cursor, goesOn ? ['","'] : []), ({ end }) => ({
+      _tag: "Call",
+      name: called.name,
+      arguments: given,
+      span: { start: name.span.start, end },
+    }))
   })
+}

@@ -32,23 +32,28 @@ const operatorHere = (cursor: Cursor): Parsed<{ readonly operator: Operator; rea
   return unexpected(cursor, token, names, near)
 }
 
-const comparison = (cursor: Cursor): Parsed<Clause> =>
-  Either.gen(function* () {
-    const field = yield* fieldPath(cursor, [cursor.dialect.keywords.not[0], '"("'])
-    const { operator, span: operatorSpan } = yield* operatorHere(cursor)
-    const value = yield* rightSide(cursor, operator.right)
-    const predicates = operator.history === true ? yield* predicatesHere(cursor) : []
-    const span = spanFrom(field.span.start, cursor)
-    const compared = {
-      _tag: "Comparison" as const,
-      field,
-      operator: operator.name,
-      operatorSpan,
-      value,
-      span,
-    }
-    return Arr.isNonEmptyReadonlyArray(predicates) ? { ...compared, predicates } : compared
-  })
+/** Written without generators, as most of the time of a query is spent here and in what it calls. */
+const comparison = (cursor: Cursor): Parsed<Clause> => {
+  const left = fieldPath(cursor, [cursor.dialect.keywords.not[0], '"("'])
+  if (Either.isLeft(left)) return Either.left(left.left)
+  const found = operatorHere(cursor)
+  if (Either.isLeft(found)) return Either.left(found.left)
+  const { operator, span: operatorSpan } = found.right
+  const right = rightSide(cursor, operator.right)
+  if (Either.isLeft(right)) return Either.left(right.left)
+  const past = operator.history === true ? predicatesHere(cursor) : Either.right([])
+  if (Either.isLeft(past)) return Either.left(past.left)
+  const compared = {
+    _tag: "Comparison" as const,
+    field: left.right,
+    operator: operator.name,
+    operatorSpan,
+    value: right.right,
+    span: spanFrom(left.right.span.start, cursor),
+  }
+  const predicates = past.right
+  return Either.right(Arr.isNonEmptyReadonlyArray(predicates) ? { ...compared, predicates } : compared)
+}
 
 const negated = (cursor: Cursor, start: number): Parsed<Clause> =>
   Either.map(deeper(cursor, single), (clause) => ({ _tag: "Not", clause, span: spanFrom(start, cursor) }))

@@ -27,29 +27,33 @@ const sortTerm = (cursor: Cursor): Parsed<SortTerm> =>
     }
   })
 
+/** The failure for what cannot follow the terms of an order. */
+const unexpectedAfterOrder = (cursor: Cursor, terms: ReadonlyArray<SortTerm>): Parsed<never> => {
+  const { ascending, descending } = cursor.dialect.keywords
+  const last = terms.at(-1)
+  const isDirected = last !== undefined && last.span.end > last.field.span.end
+  const directions = isDirected ? [] : [ascending[0], descending[0]]
+  const near = suggestion(peek(cursor).text, [...directions].reverse())
+  return unexpected(cursor, peek(cursor), [...directions, '","', theEnd], near)
+}
+
 const sortTerms = (cursor: Cursor): Parsed<ReadonlyArray<SortTerm>> =>
-  Either.gen(function* () {
-    if (acceptKeyword(cursor, "orderBy") === undefined) return []
-    const terms = yield* separated(cursor, "querySortTerms", sortTerm)
-    if (isAtEnd(cursor)) return terms
-    const { ascending, descending } = cursor.dialect.keywords
-    const last = terms.at(-1)
-    const isDirected = last !== undefined && last.span.end > last.field.span.end
-    const directions = isDirected ? [] : [ascending[0], descending[0]]
-    const near = suggestion(peek(cursor).text, [...directions].reverse())
-    return yield* unexpected(cursor, peek(cursor), [...directions, '","', theEnd], near)
-  })
+  acceptKeyword(cursor, "orderBy") === undefined
+    ? Either.right([])
+    : Either.flatMap(separated(cursor, "querySortTerms", sortTerm), (terms) =>
+        isAtEnd(cursor) ? Either.right(terms) : unexpectedAfterOrder(cursor, terms),
+      )
 
 const query = (cursor: Cursor): Parsed<Query> =>
-  Either.gen(function* () {
-    const { orderBy } = cursor.dialect.keywords
-    const first = yield* sortTerms(cursor)
-    if (isAtEnd(cursor)) return { where: undefined, orderBy: first }
-    const where = yield* clause(cursor)
-    const last = yield* sortTerms(cursor)
-    return isAtEnd(cursor)
-      ? { where, orderBy: last }
-      : yield* unexpectedAfterClause(cursor, [orderBy[0], theEnd])
+  Either.flatMap(sortTerms(cursor), (first): Parsed<Query> => {
+    if (isAtEnd(cursor)) return Either.right({ where: undefined, orderBy: first })
+    return Either.flatMap(clause(cursor), (where) =>
+      Either.flatMap(sortTerms(cursor), (orderBy): Parsed<Query> =>
+        isAtEnd(cursor)
+          ? Either.right({ where, orderBy })
+          : unexpectedAfterClause(cursor, [cursor.dialect.keywords.orderBy[0], theEnd]),
+      ),
+    )
   })
 
 const tooManyReferences = ({ references }: Dialect): string =>

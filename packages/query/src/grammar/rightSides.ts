@@ -30,17 +30,21 @@ const value =
     return empty === undefined ? plainValue(cursor) : Either.right(empty)
   }
 
-const list = (cursor: Cursor): Parsed<Value> =>
-  Either.gen(function* () {
-    const opening = acceptSymbol(cursor, "(")
-    if (opening === undefined) {
-      if (startsCall(cursor)) return yield* functionCall(cursor, "list")
-      return yield* unexpected(cursor, peek(cursor), ["a list in brackets", "a function"])
-    }
-    const items = yield* separated(cursor, "queryListValues", value("list"))
-    const { end } = yield* closing(cursor, ['","'])
-    return { _tag: "List", items, span: { start: opening.span.start, end } }
-  })
+const list = (cursor: Cursor): Parsed<Value> => {
+  const opening = acceptSymbol(cursor, "(")
+  if (opening === undefined) {
+    return startsCall(cursor)
+      ? functionCall(cursor, "list")
+      : unexpected(cursor, peek(cursor), ["a list in brackets", "a function"])
+  }
+  return Either.flatMap(separated(cursor, "queryListValues", value("list")), (items) =>
+    Either.map(closing(cursor, ['","']), ({ end }) => ({
+      _tag: "List",
+      items,
+      span: { start: opening.span.start, end },
+    })),
+  )
+}
 
 /** One value, or a list in brackets. */
 const valueOrList = (cursor: Cursor): Parsed<Value> =>

@@ -34,8 +34,9 @@ export const next = (cursor: Cursor): Token => {
   return token
 }
 
+/** Words of a language are as long in any case: most tokens are told apart by their length. */
 const isWord = ({ kind, text }: Token, word: string): boolean =>
-  (kind === "word" || kind === "symbol") && fold(text) === word
+  text.length === word.length && (kind === "word" || kind === "symbol") && fold(text) === word
 
 export const startsPhrase = (cursor: Cursor, phrase: Phrase): boolean =>
   phrase.every((word, ahead) => isWord(peek(cursor, ahead), word))

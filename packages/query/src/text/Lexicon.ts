@@ -7,8 +7,8 @@ export type Phrase = ReadonlyArray<string>
 
 /** The table of a dialect, prepared for fast look-ups. */
 export interface Lexicon {
-  /** What needs no blanks around it, longest first. */
-  readonly symbols: ReadonlyArray<string>
+  /** What needs no blanks around it, by its first character, longest first. */
+  readonly symbolsBy: ReadonlyMap<string, ReadonlyArray<string>>
   readonly keywords: Readonly<Record<Keyword, ReadonlyArray<Phrase>>>
   /** Longest first, so that `is not` is not taken for `is`. */
   readonly operators: ReadonlyArray<{ readonly phrase: Phrase; readonly operator: Operator }>
@@ -41,6 +41,13 @@ const spellings = (named: { readonly name: string; readonly aliases?: ReadonlyAr
 ]
 
 const isSymbol = (word: string): boolean => !/[\p{L}\p{N}]/u.test(word)
+
+const byFirst = (symbols: ReadonlyArray<string>): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const longestFirst = [...new Set(symbols)].sort((a, b) => b.length - a.length)
+  return new Map(
+    symbols.map(([first = ""]) => [first, longestFirst.filter((each) => each.startsWith(first))]),
+  )
+}
 
 const continuingWords = (phrases: ReadonlyArray<Phrase>): ReadonlyArray<string> =>
   phrases.flatMap((longer) =>
@@ -83,7 +90,7 @@ const arranged = (dialect: Dialect): Lexicon => {
       ascending: keywords.ascending.map(phraseOf),
       descending: keywords.descending.map(phraseOf),
     },
-    symbols: [...new Set(["(", ")", ",", ...words.filter(isSymbol)])].sort((a, b) => b.length - a.length),
+    symbolsBy: byFirst(["(", ")", ",", ...words.filter(isSymbol)]),
     operators: operatorSpellings.sort((a, b) => b.phrase.length - a.phrase.length),
     functions: new Map(functions.flatMap((each) => spellings(each).map((name) => [fold(name), each]))),
     joining: new Set(joining.map(fold)),

@@ -11,4 +11,7 @@ export interface Token {
   readonly span: Span
 }
 
-export const isBlank = (char: string): boolean => /\s/.test(char)
+const blank = /\s/
+
+/** What is no blank is told without the pattern where it is one of the usual characters. */
+export const isBlank = (char: string): boolean => !(char > " " && char < "\u007f") && blank.test(char)

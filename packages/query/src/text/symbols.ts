@@ -1,5 +1,5 @@
 import type { Lexicon } from "./Lexicon"
 
 /** The longest symbol of the language at a place. */
-export const symbolAt = ({ symbols }: Lexicon, text: string, at: number): string | undefined =>
-  symbols.find((symbol) => text.startsWith(symbol, at))
+export const symbolAt = ({ symbolsBy }: Lexicon, text: string, at: number): string | undefined =>
+  symbolsBy.get(text[at] ?? "")?.find((symbol) => text.startsWith(symbol, at))

@@ -238,7 +238,7 @@ describe("the tracker over HTTP", () => {
     ])
     const gaps = [
       await call("GET", `${api}/search?jql=votes+%3D+1`),
-      await call("GET", `${api}/jql/autocompletedata`),
+      await call("GET", `${api}/notificationscheme`),
     ]
     expect(gaps.map(({ status }) => status)).toEqual([501, 501])
   })

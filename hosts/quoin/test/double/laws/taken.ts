@@ -91,7 +91,7 @@ const takes: { readonly [K in Step["does"]]: Take<K> } = {
       fails,
       sleepMillis: sleepHours * hourMillis,
     }),
-  stray: (wiki) => asked(wiki, "GET", "/rest/api/2/jql/autocompletedata"),
+  stray: (wiki) => asked(wiki, "GET", "/rest/api/2/notificationscheme"),
   fault: (wiki, { share, staleRead, lasting }) => {
     const play = staleRead === 0 ? { status: 503 } : { staleRead }
     if (lasting) wiki.faults.every({ operation: "wiki.*", share, ...play })

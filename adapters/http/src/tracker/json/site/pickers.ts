@@ -1,16 +1,8 @@
 import type { IssueReference, PickIssues, ProjectView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { escapeHtml } from "../../../answers/HtmlPage"
 import { each, field, number, shape, text } from "../../../answers/shape"
 import { icon, selfOf } from "../../address"
-
-/** The name for a page, with what was looked for in bold. */
-const highlighted = (name: string, query: string): string => {
-  const at = query === "" ? -1 : name.toLowerCase().indexOf(query.toLowerCase())
-  if (at < 0) return escapeHtml(name)
-  const end = at + query.length
-  return `${escapeHtml(name.slice(0, at))}<b>${escapeHtml(name.slice(at, end))}</b>${escapeHtml(name.slice(end))}`
-}
+import { highlighted } from "./highlighted"
 
 /** Something that a text is found in, and the text. */
 type Match<View> = View & { readonly query: string }

@@ -1,4 +1,5 @@
 import { del, get, post, put } from "../../Step"
+import { queryLanguage } from "./queryLanguage"
 
 const api = "/rest/api/2"
 const project = { key: "ROCK" }
@@ -155,4 +156,14 @@ const removed = [
 ]
 
 /** Issues, from their creation to their end. */
-export const trackedIssues = [...made, ...read, ...edited, ...found, ...ordered, ...hung, ...removed, ...bulk]
+export const trackedIssues = [
+  ...made,
+  ...read,
+  ...edited,
+  ...found,
+  ...queryLanguage,
+  ...ordered,
+  ...hung,
+  ...removed,
+  ...bulk,
+]

@@ -136,6 +136,15 @@ const issues: ReadonlyArray<Step> = [
   read("it is asked what new issues have", "tracker.getCreateMeta", { project: "SHIP" }),
   read("issues are found", "tracker.searchIssues", { jql: "project = SHIP AND labels = wood" }),
   read("and gone through", "tracker.walkIssues", { jql: "project = SHIP", fields: ["summary"] }),
+  read("and counted", "tracker.countFoundIssues", { jql: "project = SHIP" }),
+  read("and held against queries", "tracker.matchIssues", (seen) => ({
+    issueIds: [of(seen, "Keel")],
+    jqls: ["summary ~ keel", "status x"],
+  })),
+  read("it is told how they are found", "tracker.explainJql", { jql: "project = SHIP ORDER BY key" }),
+  read("queries are read", "tracker.parseQueries", { queries: ["project = SHIP", "status x"] }),
+  read("their words are told", "tracker.listQueryWords"),
+  read("values are suggested", "tracker.suggestQueryValues", { fieldName: "status", fieldValue: "do" }),
   {
     says: "an issue is deleted with its sub-tasks",
     operation: "tracker.deleteIssue",

@@ -1,0 +1,71 @@
+import type { LimitExceeded, QueryReads, ReadFailure } from "@quoin/kernel"
+import type { QuerySyntaxError } from "@quoin/query"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Schema from "effect/Schema"
+import type { NotBuilt } from "../../errors"
+import type { Site } from "../../site/Site"
+import { findQuery, readQuery } from "../loadQuery"
+import { QueryStructure, structureOf } from "./structure"
+
+/** What is wrong with a query; with its place, where it has one: line and character, both from 1. */
+export const QueryFault = Schema.Struct({
+  message: Schema.String,
+  line: Schema.optional(Schema.Int),
+  column: Schema.optional(Schema.Int),
+})
+type QueryFault = typeof QueryFault.Type
+
+/** A query, what it says, and what is wrong with it. */
+export const JudgedQuery = Schema.Struct({
+  query: Schema.String,
+  structure: Schema.optional(QueryStructure),
+  faults: Schema.Array(QueryFault),
+  warnings: Schema.Array(Schema.String),
+})
+type JudgedQuery = typeof JudgedQuery.Type
+
+/** How queries are judged: by all there is, by that with warnings alone, or by what they say, whatever there is. */
+export type Judging = "strict" | "warn" | "none"
+
+/** What is wrong with one query, and not with the request. */
+export type OwnFault = QuerySyntaxError | NotBuilt | LimitExceeded
+
+export const faultOf = (failure: OwnFault): QueryFault => ({
+  message: failure.message,
+  ...(failure._tag === "QuerySyntaxError" ? { line: failure.line, column: failure.column } : {}),
+})
+
+/** Separates what is wrong with a query from what keeps the request from being answered. */
+export const own = <A, R>(
+  effect: Effect.Effect<A, ReadFailure | OwnFault, R>,
+): Effect.Effect<Either.Either<A, OwnFault>, Exclude<ReadFailure, OwnFault>, R> =>
+  Effect.catchTags(
+    Effect.map(effect, (found) => Either.right<A>(found)),
+    {
+      QuerySyntaxError: (failure) => Effect.succeed(Either.left(failure)),
+      NotBuilt: (failure) => Effect.succeed(Either.left(failure)),
+      LimitExceeded: (failure) => Effect.succeed(Either.left(failure)),
+    },
+  )
+
+/** Reads a query and finds what it names, without asking it. */
+export const judgeQuery = (
+  site: Site,
+  reads: QueryReads,
+  text: string,
+  judging: Judging,
+): Effect.Effect<JudgedQuery, Exclude<ReadFailure, OwnFault>> =>
+  Effect.gen(function* () {
+    const read = readQuery(text)
+    if (Either.isLeft(read)) return { query: text, faults: [faultOf(read.left)], warnings: [] }
+    const structure = structureOf(read.right.query)
+    if (judging === "none") return { query: text, structure, faults: [], warnings: [] }
+    const warnings = new Set<string>()
+    const tell = judging === "warn" ? (told: string) => void warnings.add(told) : undefined
+    const found = yield* own(findQuery(site, reads, read.right, tell))
+    if (Either.isRight(found)) return { query: text, structure, faults: [], warnings: [...warnings] }
+    return judging === "strict"
+      ? { query: text, faults: [faultOf(found.left)], warnings: [] }
+      : { query: text, structure, faults: [], warnings: [...warnings, found.left.message] }
+  })
