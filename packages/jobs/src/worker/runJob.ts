@@ -18,7 +18,7 @@ import * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type { CommitTogether } from "./CommitTogether"
+import type { CommitTogether } from "./together/CommitTogether"
 import type { HeldJob } from "./HeldJob"
 import type { SeesSteps } from "./ToldStep"
 import { type StepToMake, fail, finishAnyway, oneStep } from "./oneStep"
@@ -41,6 +41,11 @@ export interface Taking {
   /** It is not: their places are free again. */
   readonly release: Effect.Effect<void>
 }
+
+/** What a worker takes on that is leaving. */
+export const takesNothingOn = (changes: ReadonlyArray<ProposedChange>): Taking => ({
+  ...{ changes, begin: () => Effect.void, release: Effect.void },
+})
 
 /** How long a storage in trouble is left alone before it is asked again. */
 const troubledMillis = 500

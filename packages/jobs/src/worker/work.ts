@@ -105,8 +105,9 @@ export const work = (worker: Worker, bell: Bell, options: WorkerOptions): Effect
   return Effect.raceFirst(look(everywhere, Number.NEGATIVE_INFINITY), Effect.forever(beat))
 }
 
-/** Lets what runs come to its end, as far as the grace period allows, and gives the rest back. */
+/** Lets what runs come to its end, as far as the grace period allows, and gives the rest back. Nothing is taken on any more. */
 export const finish = (worker: Worker, options: WorkerOptions): Effect.Effect<void> => {
   const { graceMillis } = { ...workerDefaults, ...options }
-  return Effect.zipRight(Effect.timeoutOption(worker.idle, Duration.millis(graceMillis)), worker.stop)
+  const ended = Effect.timeoutOption(worker.idle, Duration.millis(graceMillis))
+  return worker.drain.pipe(Effect.zipRight(ended), Effect.zipRight(worker.stop))
 }
