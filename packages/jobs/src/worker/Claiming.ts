@@ -64,7 +64,9 @@ export class Claiming {
       const moment = { at: hold.now, caller: anonymous, remoteAddress: "" }
       const guarded = () => guardedReads(ports.storage, ports, moment)
       const left = yield* claimAbandoned(ports.storage, guarded, hold, room)
-      if (left.length < room) this.unseen.delete(abandoned)
+      // Those of kinds without room were not looked at: they wait until there is some.
+      const wereAllLooked = hold.kinds.length === whole.kinds.length
+      if (wereAllLooked && left.length < room) this.unseen.delete(abandoned)
       return left
     })
 

@@ -84,16 +84,18 @@ const committed = (
       const same = Commit.unchanged(Jobs, sequenceKey(held.job.id), held.revision)
       held.isLeaving = left
       const part = { changes: taking.changes, guards: [...commit.guards(), same] }
-      return Effect.matchEffect(together.commit(part), {
-        onFailure: (failure) => {
+      return Effect.matchCauseEffect(together.commit(part), {
+        // Also where it is a defect: the places would be kept for ever.
+        onFailure: (cause) => {
           held.isLeaving = false
-          return Effect.zipRight(taking.release, Effect.fail(failure))
+          return Effect.zipRight(taking.release, Effect.failCause(cause))
         },
         onSuccess: (id) => {
           const before = held.job
           held.advance(job, id)
           const seen = seesSteps({ at, caller, before, after: job, changes, events })
-          return Effect.zipRight(seen, taking.begin(id))
+          // Whatever becomes of who looks on: it is committed, and nobody else begins it.
+          return Effect.ensuring(seen, taking.begin(id))
         },
       })
     }),
