@@ -56,7 +56,7 @@ export const whileWriting = (looked: Looked): void => {
         window.fetch = (...asked) =>
           String(asked[0]).includes("wiki.getContent") ? Promise.reject(new Error("cut")) : fetch(...asked)
       })
-      await looked.looking.change("wiki.addLabels", { id, labels: [{ name: "seen" }] })
+      await looked.looking.change("wiki.createSpace", { key: "KEPT", name: "Another space" })
       await shows("The server does not answer: cut")
       expect(await written()).toContain("mine")
       await double.directory.endUserSessions({ username: "admin" })
