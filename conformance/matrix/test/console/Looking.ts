@@ -11,6 +11,8 @@ export interface Looking {
   readonly origin: string
   /** A window of somebody who has no cookies yet. */
   readonly window: () => Promise<Window>
+  /** Changes something as another client would, who is an administrator: a pulse tells of that. */
+  readonly change: (operation: string, payload: unknown) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
@@ -114,6 +116,12 @@ export const look = async (): Promise<Looking> => {
     double: made,
     origin: listening.url,
     window: async () => windowOf(await browser.createBrowserContext(), listening.url),
+    change: (operation, payload) =>
+      fetch(`${listening.url}/rpc/${operation}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Basic ${btoa("admin:admin")}` },
+        body: JSON.stringify(payload),
+      }).then((answer) => answer.json()),
     close: async () => {
       await browser.close()
       await made.close()

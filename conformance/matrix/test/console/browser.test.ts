@@ -3,6 +3,7 @@ import { byKeyboard } from "./keyboard"
 import { type Looked, type Looking, canLook, look } from "./Looking"
 import { inTrouble } from "./trouble"
 import { everyView } from "./views"
+import { whileWriting } from "./writing"
 
 const inBrowser = (): void => {
   let looking: Looking
@@ -17,7 +18,7 @@ const inBrowser = (): void => {
   afterEach(() => looked.window?.close())
   afterAll(() => looking.close())
 
-  for (const part of [everyView, byKeyboard, inTrouble]) part(looked as Looked)
+  for (const part of [everyView, byKeyboard, inTrouble, whileWriting]) part(looked as Looked)
 }
 
 if (canLook()) describe("the console in a browser", inBrowser)

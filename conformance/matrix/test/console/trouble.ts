@@ -6,37 +6,95 @@ export const inTrouble = (looked: Looked): void => {
   const shows = (text: string): Promise<unknown> =>
     looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
 
-  const attack = `<img src=x onerror="document.title='ran'"><script>document.title='ran'</script>`
+  /** What each attack would do, wherever it runs. */
+  const deed = "top.ran = true"
+
+  /** In a title, a body and a comment: by scripts, events, addresses and documents within. */
+  const attack = [
+    `<script>${deed}</script>`,
+    `<img src="x" onerror="${deed}" />`,
+    `<p onclick="${deed}">press</p>`,
+    `<svg onload="${deed}"><script>${deed}</script></svg>`,
+    `<a href="javascript:${deed}">go</a>`,
+    `<iframe srcdoc="&lt;script&gt;${deed}&lt;/script&gt;"></iframe>`,
+    `<details open="open" ontoggle="${deed}">more</details>`,
+  ].join("")
+
+  /** Presses all that an attack has made, in every document that is there. */
+  const pressAll = async (): Promise<void> => {
+    for (const frame of looked.window.page.frames().slice(1)) {
+      for (const made of await frame.$$("p, a, img, details")) {
+        await made.evaluate((element) => (element instanceof HTMLElement ? element.click() : undefined))
+      }
+    }
+  }
+
+  const hasRun = (): Promise<unknown> => looked.window.page.evaluate("window.ran")
+
+  const sandboxes = (): Promise<ReadonlyArray<string>> =>
+    looked.window.page.$$eval("iframe", (frames) => frames.map((frame) => frame.sandbox.value))
+
+  /** Frames that run no script: at least one, so that it was looked at something. */
+  const expectSandboxed = async (view: string): Promise<void> => {
+    const found = await sandboxes()
+    expect(found.length, view).toBeGreaterThan(0)
+    for (const each of found) {
+      expect(each.split(" "), view).not.toContain("allow-scripts")
+      expect(each, view).not.toBe("")
+    }
+  }
 
   describe("where something is amiss", () => {
     it("hostile titles, bodies and comments run nothing", async () => {
       const { double } = looked.looking
-      const { id } = await double.wiki.createContent({
-        spaceKey: "DEMO",
-        title: attack,
-        body: `<p>harmless</p><p><a href="https://elsewhere.example/">away</a></p>`,
-      })
-      await double.wiki.createComment({ containerId: id, body: "<p>Also harmless</p>" })
+      const title = attack.slice(0, 200)
+      const { id } = await double.wiki.createContent({ spaceKey: "DEMO", title, body: attack })
+      await double.wiki.createComment({ containerId: id, body: attack })
       const { key } = await double.tracker.createIssue({
         fields: {
           project: { key: "SHIP" },
           issuetype: { name: "Task" },
-          summary: attack,
+          summary: title,
           description: attack,
         },
       })
+      await double.tracker.addComment({ issue: key, body: attack })
       await looked.window.signIn()
-      for (const view of [
-        "",
-        `wiki/page/${id}`,
-        `wiki/page/${id}?tab=comments`,
-        `wiki/page/${id}?tab=source`,
-        `tracker/issue/${key}`,
-      ]) {
+      for (const [view, isFramed] of [
+        ["", false],
+        [`wiki/page/${id}`, true],
+        [`wiki/page/${id}?tab=comments`, true],
+        [`wiki/page/${id}?tab=source`, false],
+        [`wiki/edit/${id}`, true],
+        [`tracker/issue/${key}`, false],
+      ] as const) {
         await looked.window.open(view)
-        expect(await looked.window.page.title(), view).not.toBe("ran")
+        if (isFramed) await expectSandboxed(view)
+        await pressAll()
+        expect(await hasRun(), view).toBeUndefined()
       }
       expect(looked.window.faults).toEqual([])
+    })
+
+    it("what a server hands out by mistake runs nothing", async () => {
+      const { page } = looked.window
+      await looked.window.signIn()
+      await page.evaluateOnNewDocument((html) => {
+        const { fetch } = window
+        window.fetch = (...asked) =>
+          String(asked[0]).includes("wiki.convertBody")
+            ? Promise.resolve(new Response(JSON.stringify({ value: `${html}<b>handed out</b>` })))
+            : fetch(...asked)
+      }, attack)
+      await looked.window.open("wiki/edit/12")
+      await page.waitForFunction(
+        () =>
+          document.querySelector("iframe")?.contentDocument?.body.textContent?.includes("handed out") ===
+          true,
+      )
+      await expectSandboxed("preview")
+      await pressAll()
+      expect(await hasRun()).toBeUndefined()
     })
 
     it("a session that has ended is told of, and signing in again leads on", async () => {
@@ -67,11 +125,7 @@ export const inTrouble = (looked: Looked): void => {
     it("what is shown follows", async () => {
       await looked.window.signIn()
       await looked.window.open("wiki")
-      await fetch(`${looked.looking.origin}/rpc/wiki.createSpace`, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Basic ${btoa("admin:admin")}` },
-        body: JSON.stringify({ key: "NEW", name: "A space that was not there" }),
-      })
+      await looked.looking.change("wiki.createSpace", { key: "NEW", name: "A space that was not there" })
       await shows("A space that was not there")
     })
 

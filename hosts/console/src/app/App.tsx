@@ -1,13 +1,15 @@
 import lazy from "preact-iso/lazy"
 import { LocationProvider, Route, Router } from "preact-iso/router"
+import { useRef } from "preact/hooks"
 import { base, pathTo } from "./core/place"
-import { signingIn, visitor } from "./core/session"
-import { EmptyState, Waits } from "./parts/Answer"
+import type { Failure } from "./core/call"
+import { recognise, sessionEnded, signingIn, unrecognised, visitor } from "./core/session"
+import { EmptyState, ErrorBox, Waits } from "./parts/Answer"
 import { Link } from "./parts/Link"
 import { Page } from "./parts/Page"
 import { Shell } from "./parts/Shell"
 import { SignIn } from "./parts/SignIn"
-import { Home } from "./views/Home"
+import { Home } from "./views/home/Home"
 
 /** Views are loaded when they are first shown: each is a file, with what it alone needs. */
 const views = [
@@ -67,12 +69,34 @@ const Views = () => (
   </Shell>
 )
 
+/** Nothing can be shown before it is known to whom. */
+const Unreached = ({ failure }: { readonly failure: Failure }) => (
+  <main class="sign">
+    <h1>Nobody answers</h1>
+    <ErrorBox failure={failure} again={() => void recognise()} />
+  </main>
+)
+
 export const App = () => {
-  if (visitor.value === undefined) return <Waits />
-  if (signingIn.value && visitor.value.username === undefined) return <SignIn />
+  /** Whose views are there; a session that ends leaves them, as somebody may have been writing. */
+  const shownTo = useRef<string | undefined>(undefined)
+  if (visitor.value === undefined) {
+    shownTo.current = undefined
+    return unrecognised.value === undefined ? <Waits /> : <Unreached failure={unrecognised.value} />
+  }
+  const { username = "" } = visitor.value
+  const signs = signingIn.value && username === ""
+  if (!signs) shownTo.current = username
+  else if (!sessionEnded.value) shownTo.current = undefined
+  if (shownTo.current === undefined) return <SignIn />
   return (
-    <LocationProvider scope={base}>
-      <Views />
-    </LocationProvider>
+    <>
+      {signs ? <SignIn /> : null}
+      <div key={shownTo.current} hidden={signs}>
+        <LocationProvider scope={base}>
+          <Views />
+        </LocationProvider>
+      </div>
+    </>
   )
 }

@@ -1,12 +1,16 @@
+import { effect } from "@preact/signals"
 import { render } from "preact"
 import { App } from "./App"
-import { beginToLive } from "./core/live"
-import { recognise } from "./core/session"
+import { beginToLive, reachable } from "./core/live"
+import { recognise, visitor } from "./core/session"
 
 const root = document.getElementById("console")
 if (root !== null) {
   root.textContent = ""
   render(<App />, root)
 }
-void recognise()
+// Also once the server answers again that could not be reached before it was known who looks.
+effect(() => {
+  if (reachable.value && visitor.peek() === undefined) void recognise()
+})
 beginToLive()

@@ -12,7 +12,7 @@ import * as Option from "effect/Option"
 import { type Claim, type Hold } from "../queue/Hold"
 import { claimAbandoned } from "../queue/claimAbandoned"
 import { claimReady } from "../queue/claimReady"
-import type { CommitTogether } from "./CommitTogether"
+import type { CommitTogether } from "./together/CommitTogether"
 import { HeldJob } from "./HeldJob"
 import type { HeldJobs } from "./HeldJobs"
 import type { WorkerOptions } from "./options"
@@ -64,7 +64,9 @@ export class Claiming {
       const moment = { at: hold.now, caller: anonymous, remoteAddress: "" }
       const guarded = () => guardedReads(ports.storage, ports, moment)
       const left = yield* claimAbandoned(ports.storage, guarded, hold, room)
-      if (left.length < room) this.unseen.delete(abandoned)
+      // Those of kinds without room were not looked at: they wait until there is some.
+      const wereAllLooked = hold.kinds.length === whole.kinds.length
+      if (wereAllLooked && left.length < room) this.unseen.delete(abandoned)
       return left
     })
 

@@ -6,7 +6,7 @@ import { Commit, type Instant, type ReadFailure, Revision, type ShellPorts } fro
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type { CommitTogether } from "./CommitTogether"
+import type { CommitTogether } from "./together/CommitTogether"
 import type { HeldJob } from "./HeldJob"
 
 /** A lease that lasts for two signs of life more, and was written since the last one, need not be written now: most jobs are short. */
@@ -53,16 +53,21 @@ export class HeldJobs {
       yield* this.listen(all)
     })
 
-  /** Gives back what still runs when the worker stops, so that nobody has to wait until the leases run out. */
+  /**
+   * Gives back what still runs when the worker stops, so that nobody has to wait until the leases run out. A job whose last step here
+   * was committed meanwhile has ended, or waits for its time.
+   */
   readonly giveBack = (all: ReadonlyArray<HeldJob>, now: Instant): Effect.Effect<void> =>
-    Effect.forEach(
-      all.filter(({ job }) => job.endedAt === undefined),
-      (held) => {
-        const { changes } = handedOver(held.standing(), now)
-        const same = Commit.unchanged(Jobs, Jobs.keyOf(held.job), held.revision)
-        return Effect.ignore(this.together.commit({ changes, guards: [same] }))
-      },
-      { concurrency: "unbounded", discard: true },
+    Effect.suspend(() =>
+      Effect.forEach(
+        all.filter(({ isLeaving }) => !isLeaving),
+        (held) => {
+          const { changes } = handedOver(held.standing(), now)
+          const same = Commit.unchanged(Jobs, Jobs.keyOf(held.job), held.revision)
+          return Effect.ignore(this.together.commit({ changes, guards: [same] }))
+        },
+        { concurrency: "unbounded", discard: true },
+      ),
     )
 
   /** A lease that was changed by somebody else is lost; a storage in trouble is asked again with the next sign of life. */

@@ -5,6 +5,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
 import type * as Scope from "effect/Scope"
+import { hasPassed } from "./elapsed"
 import { type WorkerOptions, workerDefaults } from "./options"
 import { type Places, everywhere, nowhere } from "./places"
 import type { Worker } from "./Worker"
@@ -75,7 +76,7 @@ class TurnsOfWorkers implements Rota {
     Effect.map(Clock.currentTimeMillis, (now) => {
       const { heard, everywhereAt } = member
       member.heard = nowhere
-      if (now - everywhereAt < this.options.pollMillis) return heard
+      if (!hasPassed(this.options.pollMillis, everywhereAt, now)) return heard
       member.everywhereAt = now
       return everywhere
     })
@@ -103,7 +104,7 @@ class TurnsOfWorkers implements Rota {
       const due: Array<Member> = []
       for (const member of this.members) {
         if (member.worker.running() > 0) busy.push(member)
-        else if (due.length < most && now - member.lookedAt >= heartbeatMillis) due.push(member)
+        else if (due.length < most && hasPassed(heartbeatMillis, member.lookedAt, now)) due.push(member)
       }
       for (const member of due) {
         member.lookedAt = now

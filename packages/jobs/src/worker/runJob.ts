@@ -18,7 +18,7 @@ import * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type { CommitTogether } from "./CommitTogether"
+import type { CommitTogether } from "./together/CommitTogether"
 import type { HeldJob } from "./HeldJob"
 import type { SeesSteps } from "./ToldStep"
 import { type StepToMake, fail, finishAnyway, oneStep } from "./oneStep"
@@ -41,6 +41,11 @@ export interface Taking {
   /** It is not: their places are free again. */
   readonly release: Effect.Effect<void>
 }
+
+/** What a worker takes on that is leaving. */
+export const takesNothingOn = (changes: ReadonlyArray<ProposedChange>): Taking => ({
+  ...{ changes, begin: () => Effect.void, release: Effect.void },
+})
 
 /** How long a storage in trouble is left alone before it is asked again. */
 const troubledMillis = 500
@@ -79,16 +84,18 @@ const committed = (
       const same = Commit.unchanged(Jobs, sequenceKey(held.job.id), held.revision)
       held.isLeaving = left
       const part = { changes: taking.changes, guards: [...commit.guards(), same] }
-      return Effect.matchEffect(together.commit(part), {
-        onFailure: (failure) => {
+      return Effect.matchCauseEffect(together.commit(part), {
+        // Also where it is a defect: the places would be kept for ever.
+        onFailure: (cause) => {
           held.isLeaving = false
-          return Effect.zipRight(taking.release, Effect.fail(failure))
+          return Effect.zipRight(taking.release, Effect.failCause(cause))
         },
         onSuccess: (id) => {
           const before = held.job
           held.advance(job, id)
           const seen = seesSteps({ at, caller, before, after: job, changes, events })
-          return Effect.zipRight(seen, taking.begin(id))
+          // Whatever becomes of who looks on: it is committed, and nobody else begins it.
+          return Effect.ensuring(seen, taking.begin(id))
         },
       })
     }),

@@ -5,6 +5,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Queue from "effect/Queue"
+import { hasPassed } from "./elapsed"
 import { type WorkerOptions, workerDefaults } from "./options"
 import { type Places, everywhere, nowhere, placesIn, saidOf } from "./places"
 import type { Worker } from "./Worker"
@@ -95,7 +96,7 @@ export const work = (worker: Worker, bell: Bell, options: WorkerOptions): Effect
   /** However often the bell rings, it looks everywhere as often as it would without. */
   const look = (heard: Places, lookedAt: number): Effect.Effect<never> =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      const isTime = now - lookedAt >= pollMillis || now < lookedAt
+      const isTime = hasPassed(pollMillis, lookedAt, now)
       return Effect.flatMap(begin(isTime ? everywhere : heard), (next) => look(next, isTime ? now : lookedAt))
     })
   const beat = Effect.zipRight(
@@ -105,8 +106,9 @@ export const work = (worker: Worker, bell: Bell, options: WorkerOptions): Effect
   return Effect.raceFirst(look(everywhere, Number.NEGATIVE_INFINITY), Effect.forever(beat))
 }
 
-/** Lets what runs come to its end, as far as the grace period allows, and gives the rest back. */
+/** Lets what runs come to its end, as far as the grace period allows, and gives the rest back. Nothing is taken on any more. */
 export const finish = (worker: Worker, options: WorkerOptions): Effect.Effect<void> => {
   const { graceMillis } = { ...workerDefaults, ...options }
-  return Effect.zipRight(Effect.timeoutOption(worker.idle, Duration.millis(graceMillis)), worker.stop)
+  const ended = Effect.timeoutOption(worker.idle, Duration.millis(graceMillis))
+  return worker.drain.pipe(Effect.zipRight(ended), Effect.zipRight(worker.stop))
 }

@@ -12,5 +12,6 @@ export const idleWorker: Worker = {
   forget: () => Effect.void,
   running: () => 0,
   idle: Effect.void,
+  drain: Effect.void,
   stop: Effect.void,
 }

@@ -1,7 +1,9 @@
-import type { AnyFailure } from "@quoin/kernel"
+import { type AnyFailure, StorageUnavailable } from "@quoin/kernel"
+import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as Option from "effect/Option"
 
 /** What is to be matched, and who waits for it. */
 interface Waiting<A, B> {
@@ -11,6 +13,13 @@ interface Waiting<A, B> {
 
 /** Matches some events, in their order. */
 export type Match<A, B> = (asked: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, AnyFailure>
+
+/** A storage in trouble is in trouble for all of them; anything else may be due to one. */
+const isFaultOfOne = (cause: Cause.Cause<AnyFailure>): boolean =>
+  Option.match(Cause.failureOption(cause), {
+    onNone: () => true,
+    onSome: (failure) => !(failure instanceof StorageUnavailable),
+  })
 
 /**
  * Matches together what comes at the same time: what events share is read once for all of them. Whoever comes first does it for all;
@@ -25,16 +34,20 @@ export class MatchedTogether<A, B> {
     private readonly most: number,
   ) {}
 
-  readonly one = (asked: A): Effect.Effect<B, AnyFailure> =>
-    Effect.flatMap(Deferred.make<B, AnyFailure>(), (done) =>
-      Effect.suspend(() => {
-        this.waiting.push({ asked, done })
-        if (this.busy) return Deferred.await(done)
-        this.busy = true
-        // Those who are about to come are let in before the first time.
-        const all = Effect.zipRight(Effect.yieldNow(), Effect.uninterruptible(this.matchAll))
-        return Effect.zipRight(Effect.forkDaemon(all), Deferred.await(done))
-      }),
+  readonly one = (asked: A): Effect.Effect<B, AnyFailure> => Effect.flatMap(this.bring(asked), Deferred.await)
+
+  // Who is interrupted between saying that it matches for all and beginning that would leave everybody waiting for ever.
+  private readonly bring = (asked: A): Effect.Effect<Waiting<A, B>["done"]> =>
+    Effect.uninterruptible(
+      Effect.flatMap(Deferred.make<B, AnyFailure>(), (done) =>
+        Effect.suspend(() => {
+          this.waiting.push({ asked, done })
+          if (this.busy) return Effect.succeed(done)
+          this.busy = true
+          // Those who are about to come are let in before the first time.
+          return Effect.as(Effect.forkDaemon(Effect.zipRight(Effect.yieldNow(), this.matchAll)), done)
+        }),
+      ),
     )
 
   private readonly matchAll: Effect.Effect<void> = Effect.suspend(() => {
@@ -49,7 +62,7 @@ export class MatchedTogether<A, B> {
 
   /** One that cannot be matched is no reason for the others to wait: then each is matched by itself. */
   private readonly matchGroup = (group: ReadonlyArray<Waiting<A, B>>): Effect.Effect<void> =>
-    Effect.flatMap(Effect.exit(this.match(group.map(({ asked }) => asked))), (made) => {
+    Effect.flatMap(Effect.exit(Effect.suspend(() => this.match(group.map(({ asked }) => asked)))), (made) => {
       if (Exit.isSuccess(made)) {
         return Effect.forEach(
           group,
@@ -62,9 +75,8 @@ export class MatchedTogether<A, B> {
           { discard: true },
         )
       }
-      const [first] = group
-      return group.length === 1 && first !== undefined
-        ? Effect.asVoid(Deferred.failCause(first.done, made.cause))
-        : Effect.forEach(group, (each) => this.matchGroup([each]), { discard: true })
+      return group.length > 1 && isFaultOfOne(made.cause)
+        ? Effect.forEach(group, (each) => this.matchGroup([each]), { discard: true })
+        : Effect.forEach(group, ({ done }) => Deferred.failCause(done, made.cause), { discard: true })
     })
 }

@@ -1,23 +1,15 @@
-import {
-  type AnyFailure,
-  type Consumer,
-  type QueryReads,
-  Where,
-  callerKey,
-  callerName,
-  limits as kernelLimits,
-} from "@quoin/kernel"
+import { type AnyFailure, type QueryReads, callerKey, callerName } from "@quoin/kernel"
 import { type IssueRecord, type IssueView, type People, loadPeople, shownIssues } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import type { Happened, Json, LateIssueFields, Writing } from "../bodies/Body"
 import { bodyOf, transitionBody } from "../bodies/bodyOf"
-import { textOf } from "../bodies/told"
-import { type WebhookEvent, namedBy } from "../events/WebhookEvent"
+import { namedBy } from "../events/WebhookEvent"
 import { limits } from "../limits"
 import type { Message } from "../message/Message"
-import { type WebhookRecord, Webhooks } from "../webhook/Webhook"
-import { type Judged, type Judging, type Unjudged, judge } from "./judging"
-import { type Kept, keptOf } from "./keeping"
+import type { WebhookRecord } from "../webhook/Webhook"
+import { type Heard, type Named, type Told, hear } from "./hearing"
+import type { Judging, Unjudged } from "./judging"
+import { keptOf } from "./keeping"
 import { peopleIn } from "./peopleIn"
 import { variablesOf } from "./variables"
 
@@ -40,23 +32,6 @@ export interface MatchedEvent {
   readonly found: ReadonlyArray<Matched>
   /** Webhooks whose query could be judged, although it could not be before. */
   readonly mended: ReadonlyArray<WebhookRecord>
-}
-
-type Told = Pick<Consumer.Delivery, "event" | "entity" | "payload" | "at"> & {
-  readonly reads: Pick<Consumer.Delivery["reads"], "moment">
-}
-
-/** One event as the webhooks of a product name it. */
-interface Named {
-  readonly event: WebhookEvent
-  readonly told: Told
-  readonly kept: Kept
-}
-
-/** A named event, and what its webhooks say of it. */
-interface Heard extends Named {
-  readonly judged: Judged
-  readonly attached: ReadonlyArray<WebhookRecord>
 }
 
 const concerns = ({ judged, attached }: Heard): boolean =>
@@ -105,63 +80,6 @@ const written = (body: Json): string | undefined => {
   const text = JSON.stringify(body)
   return text.length > limits.bodyChars ? undefined : text
 }
-
-/** The webhooks that name an event; of some events those that name the same one are read once. */
-const loadNaming = (
-  reads: QueryReads,
-  named: ReadonlyArray<Named>,
-): Effect.Effect<ReadonlyMap<WebhookEvent, ReadonlyArray<WebhookRecord>>, AnyFailure> =>
-  Effect.map(
-    Effect.forEach(new Set(named.map(({ event }) => event)), (event) =>
-      Effect.map(
-        reads.select(Webhooks, {
-          where: Where.and(Where.equals("product", event.product), Where.equals("events", event.name)),
-          limit: kernelLimits.selectRecords,
-        }),
-        ({ records }) => [event, records.map(({ value }) => value)] as const,
-      ),
-    ),
-    (found) => new Map(found),
-  )
-
-const transitionOf = ({ event, kept }: Named): string | undefined =>
-  event.product === "tracker" ? textOf(kept.told, "transition", "id") : undefined
-
-/** The webhooks that are the post function of a transition that was made, whatever they listen to (WHK-10). */
-const loadAttached = (
-  reads: QueryReads,
-  named: ReadonlyArray<Named>,
-): Effect.Effect<ReadonlyMap<string, ReadonlyArray<WebhookRecord>>, AnyFailure> =>
-  Effect.map(
-    Effect.forEach(new Set(named.flatMap((each) => transitionOf(each) ?? [])), (id) =>
-      Effect.map(
-        reads.select(Webhooks, { where: Where.equals("transitions", id) }),
-        ({ records }) => [id, records.map(({ value }) => value)] as const,
-      ),
-    ),
-    (found) => new Map(found),
-  )
-
-/** What webhooks say of each of some events, one after the other: between two of them others have a turn. */
-const hear = (
-  matching: Matching,
-  reads: QueryReads,
-  named: ReadonlyArray<Named>,
-): Effect.Effect<ReadonlyArray<Heard>, AnyFailure> =>
-  Effect.gen(function* () {
-    const naming = yield* loadNaming(reads, named)
-    const attached = yield* loadAttached(reads, named)
-    return yield* Effect.forEach(named, (each) => {
-      // Who was registered later is not told of it.
-      const webhooks = (naming.get(each.event) ?? []).filter(({ createdAt }) => createdAt <= each.told.at)
-      const transition = transitionOf(each)
-      return Effect.map(judge(matching, reads, each.event, each.kept, webhooks), (judged) => ({
-        ...each,
-        judged,
-        attached: transition === undefined ? [] : (attached.get(transition) ?? []),
-      }))
-    })
-  })
 
 /** The messages of one event. */
 const messagesOf = (writing: Writing, heard: Heard, what: Happened): ReadonlyArray<Matched> => {

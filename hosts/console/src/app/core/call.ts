@@ -79,6 +79,13 @@ export const send = (method: string, path: string, body: unknown): Promise<Outco
 export const callAny = (operation: string, payload: unknown): Promise<Outcome<unknown>> =>
   send("POST", `/rpc/${operation}`, payload)
 
+/** How long a server may take to answer what the console itself asks, before that is told. */
+const promptMillis = 10_000
+
+/** Asks what the console itself has to know; a server that is silent is one that does not answer. */
+export const askPromptly = (path: string, init: RequestInit = {}): Promise<Outcome<unknown>> =>
+  ask(path, { ...init, signal: AbortSignal.timeout(promptMillis) })
+
 /** Runs an operation. */
 export const call = <Tag extends OperationTag>(
   operation: Tag,

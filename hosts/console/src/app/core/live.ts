@@ -1,10 +1,6 @@
 import { signal } from "@preact/signals"
-import { ask } from "./call"
-
-/** How often the server is asked whether something was changed. */
-const pulseMillis = 3_000
-/** Jobs and other processes change things without a request here: that is looked for less often. */
-const restMillis = 15_000
+import { askPromptly } from "./call"
+import { pulseMillis, pulseOf } from "./pulse"
 
 /** Grows when what is shown should be looked at again. */
 export const beat = signal(0)
@@ -19,29 +15,16 @@ export const lookAgain = (): void => {
   beat.value += 1
 }
 
-interface Pulse {
-  readonly at: number
-  readonly changes?: number
-}
-
-let seen: number | undefined
-let rested = 0
+const pulse = pulseOf(() => askPromptly("/console/pulse"))
 
 /** Asks once whether something was changed. */
 const feel = async (): Promise<void> => {
   if (document.hidden) return
-  const outcome = await ask("/console/pulse")
-  const wasReachable = reachable.value
-  reachable.value = outcome.ok || outcome.failure.status > 0
-  if (!outcome.ok) return
-  const { at, changes } = outcome.reply as Pulse
-  engineTime.value = at
-  rested += pulseMillis
-  if (changes !== seen || !wasReachable || rested >= restMillis) {
-    if (seen !== undefined) lookAgain()
-    rested = 0
-  }
-  seen = changes ?? 0
+  const felt = await pulse()
+  if (felt === undefined) return
+  reachable.value = felt.reachable
+  if (felt.at !== undefined) engineTime.value = felt.at
+  if (felt.looks) lookAgain()
 }
 
 /** Begins to feel the pulse of the server. */

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals"
-import { type Outcome, ask, call, send } from "./call"
+import type { Reply } from "quoin"
+import { type Failure, type Outcome, ask, askPromptly, send } from "./call"
 import { lookAgain } from "./live"
 
 /** Who looks. */
@@ -10,6 +11,9 @@ export interface Visitor {
 
 /** Undefined until it is known. */
 export const visitor = signal<Visitor | undefined>(undefined)
+
+/** Why it is not known who looks; undefined where it is, or where that was not answered yet. */
+export const unrecognised = signal<Failure | undefined>(undefined)
 
 /** Whether the visitor asked for the sign-in, or a session has ended. */
 export const signingIn = signal(false)
@@ -22,20 +26,25 @@ const sessionPath = "/rest/auth/1/session"
 const unauthorized = 401
 
 const forget = (): void => {
+  unrecognised.value = undefined
   visitor.value = { name: "Anonymous", username: undefined }
   sessionEnded.value = true
   signingIn.value = true
 }
 
+const askedOfNobody = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }
+
 /** Finds out who looks. */
 export const recognise = async (): Promise<void> => {
-  const outcome = await call("directory.getCaller", {})
+  unrecognised.value = undefined
+  const outcome = await askPromptly("/rpc/directory.getCaller", askedOfNobody)
   if (!outcome.ok) {
     // The cookie was of a session that is over, and the refusal has taken it away.
     if (outcome.failure.status === unauthorized) forget()
+    else unrecognised.value = outcome.failure
     return
   }
-  const { person } = outcome.reply
+  const { person } = outcome.reply as Reply<"directory.getCaller">
   const before = visitor.value?.username
   const username = person.type === "known" ? person.username : undefined
   visitor.value = { name: person.displayName, username }
@@ -46,9 +55,10 @@ export const recognise = async (): Promise<void> => {
 export const signIn = async (username: string, password: string): Promise<Outcome<unknown>> => {
   const outcome = await send("POST", sessionPath, { username, password })
   if (outcome.ok) {
+    // Only then: until it is known who it is, it would be shown to nobody in particular.
+    await recognise()
     sessionEnded.value = false
     signingIn.value = false
-    await recognise()
     lookAgain()
   }
   return outcome

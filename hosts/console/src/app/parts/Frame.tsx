@@ -2,16 +2,21 @@ import { useRef } from "preact/hooks"
 import { base } from "../core/place"
 
 /** Attributes of style would be refused by the policy of the page, each with a complaint. */
-const withoutStyles = (html: string): string => {
+const fitForFrame = (html: string): string => {
   const parsed = new DOMParser().parseFromString(html, "text/html")
   for (const element of parsed.querySelectorAll("style, link, meta, base, script")) element.remove()
   for (const element of parsed.querySelectorAll("[style]")) element.removeAttribute("style")
+  // An address of a part would be one of the base, which is another document than this.
+  for (const link of parsed.querySelectorAll<HTMLElement>("a[href^='#'], area[href^='#']")) {
+    link.setAttribute("href", `about:srcdoc${link.getAttribute("href") ?? ""}`)
+    link.setAttribute("target", "_self")
+  }
   return parsed.body.innerHTML
 }
 
 const documentOf = (html: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><base href="${base}" target="_top">` +
-  `<link rel="stylesheet" href="${base}${document.head.dataset["frame"] ?? ""}"></head><body>${withoutStyles(html)}</body></html>`
+  `<link rel="stylesheet" href="${base}${document.head.dataset["frame"] ?? ""}"></head><body>${fitForFrame(html)}</body></html>`
 
 /**
  * What people wrote, in a document of its own that runs no script, whatever it says: the sandbox does not allow it, and neither does

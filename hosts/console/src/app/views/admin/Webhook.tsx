@@ -1,5 +1,6 @@
 import { useLocation, useRoute } from "preact-iso/router"
 import type { Reply } from "quoin"
+import { useState } from "preact/hooks"
 import { call } from "../../core/call"
 import { duration, moment } from "../../core/format"
 import { useCall } from "../../core/useCall"
@@ -9,6 +10,7 @@ import { State } from "../../parts/Badge"
 import { List, withQuery } from "../../parts/List"
 import { Moment } from "../../parts/Moment"
 import { Card, Facts, Page, Tabs } from "../../parts/Page"
+import { type Resent, resendAll, resentText } from "./resending"
 
 type Delivery = Reply<"webhooks.listDeliveries">["items"][number]
 type Call = Reply<"webhooks.getDelivery">["calls"][number]
@@ -109,6 +111,7 @@ const Webhook = () => {
   const id = params["id"] ?? ""
   const { state = "", delivery } = query
   const hook = useCall("webhooks.getWebhook", { id })
+  const [resent, setResent] = useState<Resent>()
   return (
     <Page
       title={hook.reply?.name ?? "Webhook"}
@@ -118,10 +121,21 @@ const Webhook = () => {
         <Action
           label="Resend what failed"
           sure="Send all failed deliveries of this webhook again?"
-          run={() => call("webhooks.resendDeliveries", { webhookId: id, states: ["FAILED"] })}
+          run={async () => {
+            const outcome = await resendAll(() =>
+              call("webhooks.resendDeliveries", { webhookId: id, states: ["FAILED"] }),
+            )
+            setResent(outcome.ok ? outcome.reply : undefined)
+            return outcome
+          }}
         />
       }
     >
+      {resent === undefined ? null : (
+        <p class="notice" role="status">
+          {resentText(resent)}
+        </p>
+      )}
       <Tabs
         label="States"
         tabs={states.map((each) => ({

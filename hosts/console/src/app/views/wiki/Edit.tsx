@@ -1,76 +1,52 @@
-import { useLocation, useRoute } from "preact-iso/router"
+import { useRoute } from "preact-iso/router"
 import type { Reply } from "quoin"
-import { useState } from "preact/hooks"
-import { type Failure, type Outcome, call } from "../../core/call"
-import { part, pathTo } from "../../core/place"
-import { useCall } from "../../core/useCall"
+import { useRef, useState } from "preact/hooks"
+import { call } from "../../core/call"
+import { part } from "../../core/place"
+import { type Asked, useCall } from "../../core/useCall"
 import { Answer, ErrorBox } from "../../parts/Answer"
-import { Frame } from "../../parts/Frame"
-import { Card, Page } from "../../parts/Page"
-import { Fields, type Written, formats, inStorage } from "./Fields"
+import { Page } from "../../parts/Page"
+import { Editor } from "./Editor"
+import type { Written } from "./Fields"
 
 type Content = Reply<"wiki.getContent">
 
-const Preview = ({ written, spaceKey }: { readonly written: Written; readonly spaceKey: string }) => (
-  <Card title="Preview">
-    <Answer
-      of={useCall("wiki.convertBody", {
-        value: written.body,
-        from: formats[written.format],
-        to: "view",
-        spaceKey,
-      })}
-    >
-      {({ value }) => <Frame html={value} title="Preview" />}
-    </Answer>
-  </Card>
+interface OverlapProps {
+  readonly now: Content
+  /** What is published next replaces that one. */
+  readonly accept: () => void
+}
+
+/** Somebody has published another version since editing began: it is shown, and replaced by nobody who has not seen it. */
+const Overlap = ({ now: { title, body = "", version }, accept }: OverlapProps) => (
+  <div class="trouble" role="alert">
+    <strong>Version {version.number} was published while you were writing</strong>
+    <p>{version.by.displayName} wrote it. Your text would replace it: take over from it what should stay.</p>
+    <details>
+      <summary>What it says: {title}</summary>
+      <pre class="text" tabIndex={0}>
+        {body}
+      </pre>
+    </details>
+    <div class="row">
+      <button type="button" onClick={accept}>
+        Replace version {version.number} when I publish
+      </button>
+    </div>
+  </div>
 )
 
-interface EditorProps {
-  readonly spaceKey: string
-  readonly begins: Written
-  readonly save: (written: Written, body: string) => Promise<Outcome<{ readonly id: string }>>
-  readonly saveDraft?: (written: Written, body: string) => Promise<Outcome<{ readonly id: string }>>
+interface ExistingProps {
+  /** As it was when editing it began. */
+  readonly begun: Content
+  /** As it is now, as far as that is known. */
+  readonly now: Asked<Content>
 }
 
-/** A page while it is written, beside how it will look. */
-const Editor = ({ spaceKey, begins, save, saveDraft }: EditorProps) => {
-  const { route } = useLocation()
-  const [written, setWritten] = useState(begins)
-  const [failure, setFailure] = useState<Failure>()
-  const finish = async (by: EditorProps["save"]): Promise<void> => {
-    const body = await inStorage(written, spaceKey)
-    const outcome = body.ok ? await by(written, body.reply) : body
-    setFailure(outcome.ok ? undefined : outcome.failure)
-    if (outcome.ok) route(pathTo(`wiki/page/${part(outcome.reply.id)}`))
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void finish(save)
-  }
-  return (
-    <div class="halves">
-      <Card title="Text" inner>
-        <form class="fields" onSubmit={submit}>
-          <Fields written={written} change={setWritten} />
-          {failure === undefined ? null : <ErrorBox failure={failure} />}
-          <div class="row">
-            <button class="first">Publish</button>
-            {saveDraft === undefined ? null : (
-              <button type="button" onClick={() => void finish(saveDraft)}>
-                Save as a draft
-              </button>
-            )}
-          </div>
-        </form>
-      </Card>
-      <Preview written={written} spaceKey={spaceKey} />
-    </div>
-  )
-}
-
-const Existing = ({ content }: { readonly content: Content }) => {
-  const { id, title, body = "", version, space, status } = content
+const Existing = ({ begun, now: { reply, failure, again } }: ExistingProps) => {
+  const { id, title, body = "", space, status } = begun
+  const [seen, setSeen] = useState(begun.version.number)
+  const isOvertaken = status !== "draft" && reply !== undefined && reply.version.number > seen
   return (
     <Page
       title={`Edit ${title}`}
@@ -80,6 +56,8 @@ const Existing = ({ content }: { readonly content: Content }) => {
         { name: title, to: `wiki/page/${part(id)}` },
       ]}
     >
+      {failure === undefined ? null : <ErrorBox failure={failure} again={again} />}
+      {isOvertaken ? <Overlap now={reply} accept={() => setSeen(reply.version.number)} /> : null}
       <Editor
         spaceKey={space.key}
         begins={{ title, body, format: "storage", message: "" }}
@@ -90,7 +68,7 @@ const Existing = ({ content }: { readonly content: Content }) => {
                 id,
                 title: written.title,
                 body: stored,
-                version: { number: version.number + 1, message: written.message },
+                version: { number: seen + 1, message: written.message },
               })
         }
         saveDraft={(written, stored) => call("wiki.saveDraft", { id, title: written.title, body: stored })}
@@ -99,20 +77,28 @@ const Existing = ({ content }: { readonly content: Content }) => {
   )
 }
 
-export const EditPage = () => {
-  const { params } = useRoute()
-  const asked = useCall("wiki.getContent", {
-    id: params["id"] ?? "",
+/** What others do meanwhile, and calls that fail, change nothing of what was written, nor of what that rests on. */
+const Editing = ({ id }: { readonly id: string }) => {
+  const begun = useRef<Content | undefined>(undefined)
+  const now = useCall("wiki.getContent", {
+    id,
     status: ["current", "draft"],
     expand: "body.storage,space",
   })
-  return asked.reply === undefined ? (
+  begun.current ??= now.reply
+  return begun.current === undefined ? (
     <Page title="Edit">
-      <Answer of={asked}>{() => null}</Answer>
+      <Answer of={now}>{() => null}</Answer>
     </Page>
   ) : (
-    <Existing content={asked.reply} />
+    <Existing begun={begun.current} now={now} />
   )
+}
+
+export const EditPage = () => {
+  const { params } = useRoute()
+  const id = params["id"] ?? ""
+  return <Editing key={id} id={id} />
 }
 
 export const NewPage = () => {

@@ -57,6 +57,7 @@ const worker: EngineService["worker"] = {
   forget: (kinds) => asked((engine) => engine.worker.forget(kinds)),
   running: () => 0,
   idle: asked((engine) => engine.worker.idle),
+  drain: asked((engine) => engine.worker.drain),
   stop: asked((engine) => engine.worker.stop),
 }
 

@@ -45,17 +45,20 @@ export class CommitTogether {
       Effect.forEach(brought, (done) => Effect.either(Deferred.await(done))),
     )
 
+  // Who is interrupted between saying that it commits for all and beginning that would leave everybody waiting for ever.
   private readonly bring = (part: CommitPart): Effect.Effect<Waiting["done"]> =>
-    Effect.flatMap(Deferred.make<CommitId, CommitFailure>(), (done) =>
-      Effect.suspend(() => {
-        // Measured here, as what cannot be encoded is the fault of whoever brings it, and of nobody who waits.
-        this.waiting.push({ part: sized(part), done })
-        if (this.busy) return Effect.succeed(done)
-        this.busy = true
-        // Those who are about to come are let in before the first commit.
-        const lead = Effect.zipRight(Effect.yieldNow(), Effect.uninterruptible(this.commitAll))
-        return Effect.as(Effect.forkDaemon(lead), done)
-      }),
+    Effect.uninterruptible(
+      Effect.flatMap(Deferred.make<CommitId, CommitFailure>(), (done) =>
+        Effect.suspend(() => {
+          // Measured here, as what cannot be encoded is the fault of whoever brings it, and of nobody who waits.
+          this.waiting.push({ part: sized(part), done })
+          if (this.busy) return Effect.succeed(done)
+          this.busy = true
+          // Those who are about to come are let in before the first commit.
+          const lead = Effect.zipRight(Effect.yieldNow(), this.commitAll)
+          return Effect.as(Effect.forkDaemon(lead), done)
+        }),
+      ),
     )
 
   private readonly commitAll: Effect.Effect<void> = Effect.suspend(() => {

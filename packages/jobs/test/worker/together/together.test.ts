@@ -15,9 +15,9 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import { Traces } from "../chores"
-import { CommitTogether } from "../../src/worker/CommitTogether"
-import { ReadTogether } from "../../src/worker/ReadTogether"
+import { Traces } from "../../chores"
+import { CommitTogether } from "../../../src/worker/together/CommitTogether"
+import { ReadTogether } from "../../../src/worker/together/ReadTogether"
 
 const nobody = () => Effect.die(new Error("is not asked"))
 

@@ -1,0 +1,67 @@
+import { useLocation } from "preact-iso/router"
+import { useState } from "preact/hooks"
+import type { Failure, Outcome } from "../../core/call"
+import { part, pathTo } from "../../core/place"
+import { useCall } from "../../core/useCall"
+import { useSettled } from "../../core/useSettled"
+import { Answer, ErrorBox } from "../../parts/Answer"
+import { Frame } from "../../parts/Frame"
+import { Card } from "../../parts/Page"
+import { Fields, type Written, formats, inStorage } from "./Fields"
+
+/** How long the text stands still before it is shown as it will look. */
+const stillMillis = 400
+
+const Preview = ({ written, spaceKey }: { readonly written: Written; readonly spaceKey: string }) => {
+  const { body, format } = useSettled(written, stillMillis)
+  return (
+    <Card title="Preview">
+      <Answer of={useCall("wiki.convertBody", { value: body, from: formats[format], to: "view", spaceKey })}>
+        {({ value }) => <Frame html={value} title="Preview" />}
+      </Answer>
+    </Card>
+  )
+}
+
+export interface EditorProps {
+  readonly spaceKey: string
+  readonly begins: Written
+  readonly save: (written: Written, body: string) => Promise<Outcome<{ readonly id: string }>>
+  readonly saveDraft?: (written: Written, body: string) => Promise<Outcome<{ readonly id: string }>>
+}
+
+/** A page while it is written, beside how it will look. */
+export const Editor = ({ spaceKey, begins, save, saveDraft }: EditorProps) => {
+  const { route } = useLocation()
+  const [written, setWritten] = useState(begins)
+  const [failure, setFailure] = useState<Failure>()
+  const finish = async (by: EditorProps["save"]): Promise<void> => {
+    const body = await inStorage(written, spaceKey)
+    const outcome = body.ok ? await by(written, body.reply) : body
+    setFailure(outcome.ok ? undefined : outcome.failure)
+    if (outcome.ok) route(pathTo(`wiki/page/${part(outcome.reply.id)}`))
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void finish(save)
+  }
+  return (
+    <div class="halves">
+      <Card title="Text" inner>
+        <form class="fields" onSubmit={submit}>
+          <Fields written={written} change={setWritten} />
+          {failure === undefined ? null : <ErrorBox failure={failure} />}
+          <div class="row">
+            <button class="first">Publish</button>
+            {saveDraft === undefined ? null : (
+              <button type="button" onClick={() => void finish(saveDraft)}>
+                Save as a draft
+              </button>
+            )}
+          </div>
+        </form>
+      </Card>
+      <Preview written={written} spaceKey={spaceKey} />
+    </div>
+  )
+}
