@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { byKeyboard } from "./keyboard"
 import { type Looked, type Looking, canLook, look } from "./Looking"
+import { querying } from "./querying"
 import { inTrouble } from "./trouble"
 import { everyView } from "./views"
 import { whileWriting } from "./writing"
@@ -18,7 +19,7 @@ const inBrowser = (): void => {
   afterEach(() => looked.window?.close())
   afterAll(() => looking.close())
 
-  for (const part of [everyView, byKeyboard, inTrouble, whileWriting]) part(looked as Looked)
+  for (const part of [everyView, byKeyboard, querying, inTrouble, whileWriting]) part(looked as Looked)
 }
 
 if (canLook()) describe("the console in a browser", inBrowser)

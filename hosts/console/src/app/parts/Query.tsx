@@ -7,13 +7,15 @@ interface QueryProps {
   readonly placeholder?: string
   readonly run: (query: string) => void
   readonly failure?: Failure | undefined
-  /** Words that may begin a clause. */
+  /** What may stand in place of the word that is being written. */
   readonly words?: ReadonlyArray<string>
+  /** Hears what is written, for words that depend on it. */
+  readonly writes?: (text: string) => void
 }
 
 /** Where a query is wrong, as its message says it. */
 const placeIn = (message: string): { readonly line: number; readonly column: number } | undefined => {
-  const [, line, column] = /line (\d+), column (\d+)/.exec(message) ?? []
+  const [, line, column] = /line (\d+), (?:column|character) (\d+)/.exec(message) ?? []
   return line === undefined || column === undefined
     ? undefined
     : { line: Number(line), column: Number(column) }
@@ -32,7 +34,7 @@ const Caret = ({ query, message }: { readonly query: string; readonly message: s
 }
 
 /** A query to write and run; what is wrong with it is shown where it is wrong. */
-export const Query = ({ label, value, placeholder, run, failure, words = [] }: QueryProps) => {
+export const Query = ({ label, value, placeholder, run, failure, words = [], writes }: QueryProps) => {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   const submit = (event: SubmitEvent) => {
@@ -53,7 +55,10 @@ export const Query = ({ label, value, placeholder, run, failure, words = [] }: Q
             autocomplete="off"
             value={text}
             placeholder={placeholder}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
+            onInput={({ currentTarget }) => {
+              setText(currentTarget.value)
+              writes?.(currentTarget.value)
+            }}
           />
           <datalist id={list}>
             {words.map((word) => (
@@ -73,5 +78,5 @@ export const Query = ({ label, value, placeholder, run, failure, words = [] }: Q
   )
 }
 
-/** The query with a word in place of the one that is being written. */
-const completed = (text: string, word: string): string => `${text.replace(/[\w."]*$/, "")}${word}`
+/** The query with a word in place of the one that is being written, which may be in quotes that are still open. */
+const completed = (text: string, word: string): string => `${text.replace(/(?:"[^"]*|[\w.]*)$/, "")}${word}`

@@ -1,4 +1,5 @@
 import { useLocation } from "preact-iso/router"
+import { useState } from "preact/hooks"
 import { useCall } from "../../core/useCall"
 import { Answer, EmptyState } from "../../parts/Answer"
 import { withQuery } from "../../parts/List"
@@ -6,40 +7,15 @@ import { Card, Page } from "../../parts/Page"
 import { Query } from "../../parts/Query"
 import { Pager, Table } from "../../parts/Table"
 import { issueColumns, shortFields } from "./IssueTable"
+import { useQueryWords } from "./useQueryWords"
 
 const perPage = 25
 const syntax = "QuerySyntaxError"
 
-/** The names that a clause of JQL may begin with. */
-const words = [
-  ...[
-    "project",
-    "key",
-    "issuetype",
-    "status",
-    "statusCategory",
-    "priority",
-    "resolution",
-    "assignee",
-    "reporter",
-  ],
-  ...[
-    "labels",
-    "component",
-    "fixVersion",
-    "parent",
-    "sprint",
-    "summary",
-    "created",
-    "updated",
-    "resolved",
-    "due",
-  ],
-  ...["order by", "currentUser()", "is empty", "is not empty"],
-]
-
 const Issues = () => {
   const { url, query, route } = useLocation()
+  const [text, setText] = useState("")
+  const words = useQueryWords(text)
   const jql = query["jql"] ?? "order by updated desc"
   const startAt = Math.max(0, Number(query["start"]) || 0)
   const asked = useCall("tracker.searchIssues", { jql, startAt, maxResults: perPage, fields: shortFields })
@@ -55,6 +31,7 @@ const Issues = () => {
         label="JQL"
         value={jql}
         words={words}
+        writes={setText}
         run={(text) => route(withQuery(url, { jql: text, start: "" }))}
         failure={isWrong ? asked.failure : undefined}
       />
