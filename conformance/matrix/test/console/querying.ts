@@ -19,9 +19,8 @@ export const querying = (looked: Looked): void => {
       await looked.window.signIn()
       await looked.window.open("tracker/issues")
       const input = 'input[aria-label="JQL"]'
-      await page.$eval(input, (field) => {
-        ;(field as HTMLInputElement).value = ""
-      })
+      // Three clicks choose all that is there, and what is typed stands in its place.
+      await page.click(input, { clickCount: 3 })
       await page.type(input, "proj")
       await offered("project")
       await page.type(input, "ect = ")
