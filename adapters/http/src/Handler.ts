@@ -21,6 +21,7 @@ import { Pace } from "./failure/Pace"
 import { failureAnswers, familyOf } from "./contract/families"
 import { refusalsOf } from "./health/Refusals"
 import { logFailure, unforeseen } from "./failure/failureLog"
+import { sendable } from "./failure/sendable"
 import { type HttpFailure, UrlTooLong } from "./failure/failures"
 import { checkHost } from "./request/host"
 import { clientAddress } from "./request/trustedProxies"
@@ -67,7 +68,8 @@ const namingCaller = (dialect: HttpSettings["dialect"]) => {
   return (request: IncomingRequest, caller: Caller, response: OutgoingResponse): OutgoingResponse => {
     const { callerHeader, headers } = find(request.url)
     const reason = whereSignedIn(request, caller)
-    const named = callerHeader === undefined ? {} : { [callerHeader]: encodeURIComponent(callerName(caller)) }
+    const name = encodeURIComponent(callerName(caller).toWellFormed())
+    const named = callerHeader === undefined ? {} : { [callerHeader]: name }
     return { ...response, headers: { ...response.headers, ...headers, ...named, ...reason } }
   }
 }
@@ -165,6 +167,7 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
   const refusals = refusalsOf(engine)
   const routes = makeRoutes(engine, settings, about(engine, metrics, settings))
   const refuse = refusing(engine, settings)
+  const tellFailure = failureAnswers(dialect)
   const correlationId = correlationIds(engine.ports.secrets)
   const canonical = withoutAlias(contextPaths(dialect))
   const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
@@ -192,7 +195,11 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
         for (const failure of Cause.failures(cause)) refusals.saw(failure, clock.unsafeCurrentTimeMillis())
         return toldTo(incoming, cause, refuse(request.url, cause, id))
       })
-      const answered = Effect.map(settled, (response) => {
+      const sent = Effect.flatMap(
+        settled,
+        sendable((failure) => tellFailure(request.url, failure), id),
+      )
+      const answered = Effect.map(sent, (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond
         tell(incoming, caller, { id, path, operation, status: response.status, atMillis, seconds })
         return withId(naming(request, caller, response), id)

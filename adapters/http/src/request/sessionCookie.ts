@@ -1,5 +1,6 @@
 import { isSessionToken } from "@quoin/directory"
 import * as Either from "effect/Either"
+import { addressInHeader } from "../answers/Redirect"
 import type { CrossSiteRequest } from "../failure/failures"
 import type { Addresses } from "./Call"
 import { checkOwnSite } from "./crossSite"
@@ -41,7 +42,7 @@ export const refuseUnknownSite = (
 export const setCookie = ({ base, context }: Addresses, token?: string): string =>
   [
     `${sessionCookie}=${token ?? ""}`,
-    `Path=${context === "" ? "/" : context}`,
+    `Path=${context === "" ? "/" : addressInHeader(context).replaceAll(";", "%3B")}`,
     "HttpOnly",
     "SameSite=Lax",
     ...(base.startsWith("https:") ? ["Secure"] : []),

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Answered } from "../../../answers/Answered"
 import { HtmlPage, shownPage } from "../../../answers/HtmlPage"
+import { Redirect } from "../../../answers/Redirect"
 import type { Endpoint, Input } from "../../../contract/Endpoint"
 import { signedIn } from "../../../request/loginReason"
 import { setCookie } from "../../../request/sessionCookie"
@@ -81,8 +82,7 @@ const signIn: Endpoint = {
       if (destination === undefined) {
         return new Answered({ status: 200, text: signedInPage, headers: { ...pageHeaders, ...headers } })
       }
-      const location = `${addresses.base}${onSite(destination)}`
-      return new Answered({ status: 302, headers: { location, ...headers } })
+      return new Redirect({ location: `${addresses.base}${onSite(destination)}`, headers })
     }),
 }
 
