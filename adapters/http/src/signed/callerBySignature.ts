@@ -9,7 +9,7 @@ import { queryOf } from "./addressProof"
 import type { Parameters } from "./baseString"
 import { headerParameters, isOAuth, onePlace } from "./oauthParameters"
 import { canonicalRequest, queryHash } from "./queryHash"
-import { signedAddresses } from "./signedAddresses"
+import { signedAddress } from "./signedAddress"
 import { signedRequest } from "./signedRequest"
 
 type SignedIn = Effect.Effect<Caller, SignatureRefused | ReadFailure>
@@ -49,8 +49,8 @@ export const bySignature = (
     const inHeader = header !== undefined && isOAuth(header) ? yield* headerParameters(header) : []
     const protocol = yield* onePlace(inHeader, query, form)
     const others = [...inHeader, ...query, ...form].filter(([name]) => !name.startsWith("oauth_"))
-    const addresses = signedAddresses(request, dialect).whole
-    return yield* signedRequest({ method: request.method, addresses, protocol, others }, wanted)
+    const address = signedAddress(request, dialect).whole
+    return yield* signedRequest({ method: request.method, address, protocol, others }, wanted)
   })
   return Effect.flatMap(signed, signIn[as])
 }
@@ -62,8 +62,8 @@ export const byAssertion = (
   request: IncomingRequest,
   dialect: Dialect,
 ): SignedIn => {
-  const { below, bases } = signedAddresses(request, dialect)
+  const { below, base } = signedAddress(request, dialect)
   const canonical = canonicalRequest(request.method, below, queryOf(request.sentUrl ?? request.url))
-  const asked = { jwt, canonical, queryHash: queryHash(canonical), audience: bases }
+  const asked = { jwt, canonical, queryHash: queryHash(canonical), audience: base }
   return signIn.withAssertion(asked)
 }

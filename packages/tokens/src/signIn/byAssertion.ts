@@ -16,8 +16,8 @@ export interface AssertedRequest {
   /** The hash that the token must have of what is asked for, and what it is a hash of. */
   readonly queryHash: string
   readonly canonical: string
-  /** What this service is called: addresses that a token may be meant for. */
-  readonly audience: ReadonlyArray<string>
+  /** What this service is called: the address that a token may be meant for. */
+  readonly audience: string
 }
 
 const wrong = (problem: string): Either.Either<never, string> => Either.left(problem)
@@ -40,8 +40,8 @@ const checkClaims = (
 ): Either.Either<void, string> => {
   const { aud, sub, iss, qsh } = claims
   const meant = typeof aud === "string" ? [aud] : aud
-  if (meant !== undefined && !meant.some((each) => audience.includes(each))) {
-    return wrong(`aud: allowed: ${audience.join(" or ")}, or nothing`)
+  if (meant !== undefined && !meant.includes(audience)) {
+    return wrong(`aud: allowed: ${audience}, or nothing`)
   }
   if (sub !== undefined && sub !== iss) return wrong("sub: an add-on calls as itself, and for nobody else")
   return qsh === queryHash
