@@ -55,6 +55,9 @@ export const bySignature = (
   return Effect.flatMap(signed, signIn[as])
 }
 
+/** What changes nothing, however often it is sent. */
+const readingMethods: ReadonlySet<string> = new Set(["GET", "HEAD"])
+
 /** The add-on that has signed a JSON web token for a request. */
 export const byAssertion = (
   { signIn }: Signs,
@@ -64,6 +67,11 @@ export const byAssertion = (
 ): SignedIn => {
   const { below, base } = signedAddress(request, dialect)
   const canonical = canonicalRequest(request.method, below, queryOf(request.sentUrl ?? request.url))
-  const asked = { jwt, canonical, queryHash: queryHash(canonical), audience: base }
-  return signIn.withAssertion(asked)
+  return signIn.withAssertion({
+    jwt,
+    canonical,
+    queryHash: queryHash(canonical),
+    mayChange: !readingMethods.has(request.method),
+    audience: base,
+  })
 }
