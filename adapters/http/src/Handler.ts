@@ -1,7 +1,6 @@
 import type { EngineService } from "@quoin/engine"
-import { type AnyFailure, type Caller, NotSignedIn, anonymous, callerName } from "@quoin/kernel"
+import { type AnyFailure, type Caller, anonymous, callerName } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
-import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
@@ -17,6 +16,7 @@ import {
 } from "./failure/errorTable"
 import { about } from "./about"
 import { changesOf } from "./console/Changes"
+import { refusalFor } from "./failure/browserRefusal"
 import { Pace } from "./failure/Pace"
 import { failureAnswers, familyOf } from "./contract/families"
 import { refusalsOf } from "./health/Refusals"
@@ -30,7 +30,6 @@ import type { BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "./re
 import { Receiving, type Room } from "./request/body/Receiving"
 import type { Metrics } from "./Metrics"
 import { type AnsweredRequest, type HttpOptions, type HttpSettings, settingsOf } from "./options"
-import { setCookie } from "./request/sessionCookie"
 import { makeRoutes } from "./routes"
 import { withoutProof } from "./signed/addressProof"
 
@@ -56,10 +55,25 @@ const refusing = (engine: EngineService, { dialect, limits }: HttpSettings) => {
       inTurn ? response : { ...response, headers: { ...response.headers, connection: "close" } },
     )
 
-  return (url: string, cause: Cause.Cause<AnyFailure | HttpFailure>, id: string) =>
+  const told = (url: string, cause: Cause.Cause<AnyFailure | HttpFailure>, id: string) =>
     Effect.flatMap(failed(cause, kinds, id), (failure) =>
       isBeforeSignIn(failure) ? paced(tell(url, failure)) : Effect.succeed(tell(url, failure)),
     )
+
+  const refusals = refusalsOf(engine)
+  const forBrowsers = refusalFor(dialect)
+  return {
+    refused: (
+      request: IncomingRequest,
+      cause: Cause.Cause<AnyFailure | HttpFailure>,
+      id: string,
+      atMillis: number,
+    ): Effect.Effect<OutgoingResponse> => {
+      for (const failure of Cause.failures(cause)) refusals.saw(failure, atMillis)
+      return forBrowsers(request, cause, told(request.url, cause, id))
+    },
+    written: (request: IncomingRequest, id: string) => sendable((failure) => tell(request.url, failure), id),
+  }
 }
 
 /** What every answer of a family says: its own headers, and who called, where the family does so (HTT-269). */
@@ -111,40 +125,6 @@ const telling =
     unheard(() => seesAnswers?.({ ...answer, method, remoteAddress, caller: callerName(caller) }))
   }
 
-/** A script of a page says so (HTT-833). */
-const isByScript = ({ header }: IncomingRequest): boolean =>
-  header("x-requested-with")?.toLowerCase() === "xmlhttprequest"
-
-/** A browser that is told how to sign in asks the person for a password, whatever page the script is of. */
-const unchallenged = (response: OutgoingResponse): OutgoingResponse => {
-  const { "www-authenticate": _, ...headers } = response.headers
-  return { ...response, headers }
-}
-
-/** Was a request refused because the session of its cookie is over? */
-const isOver = (cause: Cause.Cause<unknown>): boolean =>
-  Chunk.some(
-    Cause.failures(cause),
-    (failure) => failure instanceof NotSignedIn && failure.reason === "session",
-  )
-
-/** Takes the cookie of a session that is over away: with it everything would be refused, also what is open to anybody (HTT-834). */
-const withoutCookie = (response: OutgoingResponse, { origin, basePath = "" }: IncomingRequest) => ({
-  ...response,
-  headers: { ...response.headers, "set-cookie": setCookie({ base: origin, context: basePath }) },
-})
-
-/** A refusal, as a browser can go on after it. */
-const toldTo = (
-  request: IncomingRequest,
-  cause: Cause.Cause<unknown>,
-  refused: Effect.Effect<OutgoingResponse>,
-): Effect.Effect<OutgoingResponse> =>
-  Effect.map(refused, (response) => {
-    const told = isByScript(request) ? unchallenged(response) : response
-    return isOver(cause) ? withoutCookie(told, request) : told
-  })
-
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? ""
 
 /** Nothing is read of what else is sent. */
@@ -164,10 +144,8 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
   const { dialect, limits, trustedProxies } = settings
   const metrics = options.metrics?.(engine)
   const tell = telling(engine, metrics, options)
-  const refusals = refusalsOf(engine)
   const routes = makeRoutes(engine, settings, about(engine, metrics, settings))
-  const refuse = refusing(engine, settings)
-  const tellFailure = failureAnswers(dialect)
+  const { refused, written } = refusing(engine, settings)
   const correlationId = correlationIds(engine.ports.secrets)
   const canonical = withoutAlias(contextPaths(dialect))
   const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
@@ -191,15 +169,10 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
         operation = answering.operation
         return Effect.zipRight(checkHost(request), answering.answer)
       })
-      const settled = Effect.catchAllCause(found, (cause) => {
-        for (const failure of Cause.failures(cause)) refusals.saw(failure, clock.unsafeCurrentTimeMillis())
-        return toldTo(incoming, cause, refuse(request.url, cause, id))
-      })
-      const sent = Effect.flatMap(
-        settled,
-        sendable((failure) => tellFailure(request.url, failure), id),
+      const settled = Effect.catchAllCause(found, (cause) =>
+        refused(request, cause, id, clock.unsafeCurrentTimeMillis()),
       )
-      const answered = Effect.map(sent, (response) => {
+      const answered = Effect.map(Effect.flatMap(settled, written(request, id)), (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond
         tell(incoming, caller, { id, path, operation, status: response.status, atMillis, seconds })
         return withId(naming(request, caller, response), id)
