@@ -1,4 +1,4 @@
-import { Instant, type StorageService } from "@quoin/kernel"
+import { Instant, Revision, type StorageService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Encoding from "effect/Encoding"
 import { describe, expect, it } from "vitest"
@@ -31,7 +31,12 @@ describe("the token of an add-on", () => {
     for (let made = 0; made < limits.noncesEach; made++) {
       nonces.claim(addOn.id, second + 1_000 + Math.floor(made / 250), `${made}`, at)
     }
-    const storage = { read: (() => Effect.succeed([{ value: addOn, version: 1 }])) as StorageService["read"] }
+    const storage = {
+      read: (() =>
+        Effect.succeed([
+          { key: "ci", value: addOn, revision: Revision.make("1") },
+        ])) as StorageService["read"],
+    }
     const secrets = {
       digest: (text: string) => text,
       signatures: { verify: () => true, isPublicKey: () => true },

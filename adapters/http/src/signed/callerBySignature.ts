@@ -3,6 +3,7 @@ import type { Caller, ReadFailure, TooManyAttempts } from "@quoin/kernel"
 import { SignatureRefused } from "@quoin/tokens"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { parametersOf } from "../request/pairs"
 import type { Dialect } from "../Dialect"
 import type { IncomingRequest } from "../request/message"
 import { queryOf } from "./addressProof"
@@ -44,7 +45,7 @@ export const bySignature = (
   },
 ): SignedIn => {
   const header = request.header("authorization")
-  const query: Parameters = [...new URLSearchParams(queryOf(request.sentUrl ?? request.url))]
+  const query: Parameters = [...parametersOf(queryOf(request.sentUrl ?? request.url))]
   const signed = Either.gen(function* () {
     const inHeader = header !== undefined && isOAuth(header) ? yield* headerParameters(header) : []
     const protocol = yield* onePlace(inHeader, query, form)

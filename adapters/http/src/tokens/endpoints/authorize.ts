@@ -2,6 +2,7 @@ import { callerName, invalid, lookUp } from "@quoin/kernel"
 import { DecideGrant, GetGrantRequest, outOfBand } from "@quoin/tokens"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { parametersOf } from "../../request/pairs"
 import { HtmlPage } from "../../answers/HtmlPage"
 import { Redirect } from "../../answers/Redirect"
 import type { Endpoint, Input } from "../../contract/Endpoint"
@@ -34,7 +35,7 @@ const asking: Endpoint = {
   says: "A page that asks the user whether the consumer may act for them.",
   run: (_request, _found, { engine, context, addresses, query }) =>
     Effect.gen(function* () {
-      const token = new URLSearchParams(query).get("oauth_token") ?? ""
+      const token = parametersOf(query).get("oauth_token") ?? ""
       if (token === "") return yield* invalid("oauth_token", undefined, "the request token of a consumer")
       const asked = yield* engine.execute(new GetGrantRequest({ token }), context)
       const { callback } = asked

@@ -1,6 +1,7 @@
 import { BeginSession } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { parametersOf } from "../../../request/pairs"
 import { Answered } from "../../../answers/Answered"
 import { HtmlPage, shownPage } from "../../../answers/HtmlPage"
 import { Redirect } from "../../../answers/Redirect"
@@ -44,7 +45,7 @@ const page: Endpoint = {
   says: "The form by which a person begins a session.",
   run: (_request, _found, { addresses, query }) =>
     Effect.sync(() => {
-      const destination = onSite(new URLSearchParams(query).get("os_destination"))
+      const destination = onSite(parametersOf(query).get("os_destination"))
       return new HtmlPage({ html: loginPage(`${addresses.base}/dologin.action`, destination), posts: [] })
     }),
 }
