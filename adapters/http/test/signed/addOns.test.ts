@@ -96,6 +96,17 @@ describe("an add-on", () => {
   })
 
   // Holds TOK-48.
+  it("is the same caller when it is installed again, by its new secret alone", async () => {
+    const { ask, own, call } = await withAddOns()
+    const before = await ask(assertion(own))
+    await call("DELETE", `${addOns}/org.example.ci`)
+    const { json } = await call("POST", addOns, { key: "org.example.ci", name: "CI", scopes: reading })
+    const after = await ask(assertion({ ...own, key: String(json["sharedSecret"]) }))
+    const callers = [before, after].map(({ headers }) => headers.get("x-ausername"))
+    expect(callers).toEqual(["addon-org.example.ci", "addon-org.example.ci"])
+  })
+
+  // Holds TOK-48.
   it("is taken once where it changes something, whether its token has an id or not, and reads until it expires", async () => {
     const { call, now, clock } = await signingEngine()
     const scopes = ["read:tracker-issue", "write:tracker-issue"]
