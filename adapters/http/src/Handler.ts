@@ -82,8 +82,10 @@ const namingCaller = (dialect: HttpSettings["dialect"]) => {
   return (request: IncomingRequest, caller: Caller, response: OutgoingResponse): OutgoingResponse => {
     const { callerHeader, headers } = find(request.url)
     const reason = whereSignedIn(request, caller)
-    const name = encodeURIComponent(callerName(caller).toWellFormed())
-    const named = callerHeader === undefined ? {} : { [callerHeader]: name }
+    const named =
+      callerHeader === undefined
+        ? {}
+        : { [callerHeader]: encodeURIComponent(callerName(caller).toWellFormed()) }
     return { ...response, headers: { ...response.headers, ...headers, ...named, ...reason } }
   }
 }

@@ -108,6 +108,58 @@ describe("whoever sends it", () => {
     )
   })
 
+  // Holds HTT-870.
+  it("is answered, and by no defect, wherever it stands in an address", async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, async (given) => {
+        const text = encodeURIComponent(given.toWellFormed())
+        for (const path of [
+          `/display/DOC/${text}`,
+          `/x/${text}`,
+          `/login.action?os_destination=/${text}`,
+          `/plugins/servlet/oauth/authorize?oauth_token=${text}`,
+          `/download/attachments/1/${text}`,
+          `/download/profilepics/${text}`,
+          `/rest/api/2/user?username=${text}`,
+          `/wiki/rest/api/space/${text}?expand=${text}`,
+        ]) {
+          const answer = await call("GET", path)
+          expect([path, answer.status >= 500 ? answer.text : ""]).toEqual([path, ""])
+        }
+      }),
+      propertyParameters(30),
+    )
+  })
+
+  // Holds HTT-870, HTT-532.
+  it("leads on from a title that it was to the one that it is", async () => {
+    const isTitle = (text: string) => !/[\s\p{C}]/u.test(text) && text.trim() !== ""
+    const titles = hostile
+      .map((text) => `t${text.toWellFormed().replaceAll(/[\s\p{C}]/gu, "")}`)
+      .filter(isTitle)
+    await fc.assert(
+      fc.asyncProperty(titles, async (title) => {
+        const named = (name: string) => ({
+          ...{ type: "page", title: name, space: { key: "DOC" } },
+          body: { storage: { value: "<p/>", representation: "storage" } },
+        })
+        const page = await call("POST", "/rest/api/content", named(`old ${title}`))
+        if (page.status !== 200) return
+        const path = `/rest/api/content/${String(page.json["id"])}`
+        const renamed = await call("PUT", path, { ...named(`new ${title}`), version: { number: 2 } })
+        expect(renamed.status).toBe(200)
+        const led = await call("GET", `/display/DOC/${encodeURIComponent(`old ${title}`)}`)
+        expect([led.status, led.headers.get("location")]).toEqual([
+          302,
+          expect.stringContaining("http://quoin.test/"),
+        ])
+        expect((await call("DELETE", path)).status).toBe(200)
+        expect((await call("DELETE", `${path}?status=trashed`)).status).toBe(204)
+      }),
+      propertyParameters(20),
+    )
+  })
+
   // Holds HTT-870, HTT-824.
   it.each([
     ["/display/DOC/日本語", "/display/DOC/%E6%97%A5%E6%9C%AC%E8%AA%9E"],
