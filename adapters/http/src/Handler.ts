@@ -1,7 +1,6 @@
 import type { EngineService } from "@quoin/engine"
-import { type AnyFailure, type Caller, NotSignedIn, anonymous, callerName } from "@quoin/kernel"
+import { type AnyFailure, type Caller, anonymous, callerName } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
-import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
@@ -17,21 +16,21 @@ import {
 } from "./failure/errorTable"
 import { about } from "./about"
 import { changesOf } from "./console/Changes"
+import { refusalFor } from "./failure/browserRefusal"
 import { Pace } from "./failure/Pace"
-import { asksForPage, failurePage } from "./pages/failurePage"
-import { failureAnswers, familyOf, pageAt } from "./contract/families"
+import { failureAnswers, familyOf } from "./contract/families"
+import { failurePages } from "./pages/failurePages"
 import { refusalsOf } from "./health/Refusals"
 import { logFailure, unforeseen } from "./failure/failureLog"
+import { sendable } from "./failure/sendable"
 import { type HttpFailure, UrlTooLong } from "./failure/failures"
 import { checkHost } from "./request/host"
-import { splitting } from "./request/contexts"
 import { clientAddress } from "./request/trustedProxies"
 import { whereSignedIn } from "./request/loginReason"
 import type { BodyTerms, Handler, IncomingRequest, OutgoingResponse } from "./request/message"
 import { Receiving, type Room } from "./request/body/Receiving"
 import type { Metrics } from "./Metrics"
 import { type AnsweredRequest, type HttpOptions, type HttpSettings, settingsOf } from "./options"
-import { setCookie } from "./request/sessionCookie"
 import { makeRoutes } from "./routes"
 import { withoutProof } from "./signed/addressProof"
 
@@ -57,22 +56,28 @@ const refusing = (engine: EngineService, { dialect, limits }: HttpSettings) => {
       inTurn ? response : { ...response, headers: { ...response.headers, connection: "close" } },
     )
 
-  const isPage = pageAt(dialect)
-  const split = splitting(dialect)
+  const shown = failurePages(dialect)
 
-  const told = (request: IncomingRequest, failure: KnownFailure): OutgoingResponse => {
-    const { url, basePath = "" } = request
-    const response = tell(url, failure)
-    if (!asksForPage(request) || !isPage(url)) return response
-    const { context, below } = split(url)
-    return failurePage(response, failure, { context: `${basePath}${context}`, destination: below })
-  }
-
-  return (request: IncomingRequest, cause: Cause.Cause<AnyFailure | HttpFailure>, id: string) =>
+  const told = (request: IncomingRequest, cause: Cause.Cause<AnyFailure | HttpFailure>, id: string) =>
     Effect.flatMap(failed(cause, kinds, id), (failure) => {
-      const response = told(request, failure)
+      const response = shown(request, failure, tell(request.url, failure))
       return isBeforeSignIn(failure) ? paced(response) : Effect.succeed(response)
     })
+
+  const refusals = refusalsOf(engine)
+  const forBrowsers = refusalFor(dialect)
+  return {
+    refused: (
+      request: IncomingRequest,
+      cause: Cause.Cause<AnyFailure | HttpFailure>,
+      id: string,
+      atMillis: number,
+    ): Effect.Effect<OutgoingResponse> => {
+      for (const failure of Cause.failures(cause)) refusals.saw(failure, atMillis)
+      return forBrowsers(request, cause, told(request, cause, id))
+    },
+    written: (request: IncomingRequest, id: string) => sendable((failure) => tell(request.url, failure), id),
+  }
 }
 
 /** What every answer of a family says: its own headers, and who called, where the family does so (HTT-269). */
@@ -81,7 +86,10 @@ const namingCaller = (dialect: HttpSettings["dialect"]) => {
   return (request: IncomingRequest, caller: Caller, response: OutgoingResponse): OutgoingResponse => {
     const { callerHeader, headers } = find(request.url)
     const reason = whereSignedIn(request, caller)
-    const named = callerHeader === undefined ? {} : { [callerHeader]: encodeURIComponent(callerName(caller)) }
+    const named =
+      callerHeader === undefined
+        ? {}
+        : { [callerHeader]: encodeURIComponent(callerName(caller).toWellFormed()) }
     return { ...response, headers: { ...response.headers, ...headers, ...named, ...reason } }
   }
 }
@@ -123,40 +131,6 @@ const telling =
     unheard(() => seesAnswers?.({ ...answer, method, remoteAddress, caller: callerName(caller) }))
   }
 
-/** A script of a page says so (HTT-833). */
-const isByScript = ({ header }: IncomingRequest): boolean =>
-  header("x-requested-with")?.toLowerCase() === "xmlhttprequest"
-
-/** A browser that is told how to sign in asks the person for a password, whatever page the script is of. */
-const unchallenged = (response: OutgoingResponse): OutgoingResponse => {
-  const { "www-authenticate": _, ...headers } = response.headers
-  return { ...response, headers }
-}
-
-/** Was a request refused because the session of its cookie is over? */
-const isOver = (cause: Cause.Cause<unknown>): boolean =>
-  Chunk.some(
-    Cause.failures(cause),
-    (failure) => failure instanceof NotSignedIn && failure.reason === "session",
-  )
-
-/** Takes the cookie of a session that is over away: with it everything would be refused, also what is open to anybody (HTT-834). */
-const withoutCookie = (response: OutgoingResponse, { origin, basePath = "" }: IncomingRequest) => ({
-  ...response,
-  headers: { ...response.headers, "set-cookie": setCookie({ base: origin, context: basePath }) },
-})
-
-/** A refusal, as a browser can go on after it. */
-const toldTo = (
-  request: IncomingRequest,
-  cause: Cause.Cause<unknown>,
-  refused: Effect.Effect<OutgoingResponse>,
-): Effect.Effect<OutgoingResponse> =>
-  Effect.map(refused, (response) => {
-    const told = isByScript(request) ? unchallenged(response) : response
-    return isOver(cause) ? withoutCookie(told, request) : told
-  })
-
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? ""
 
 /** Nothing is read of what else is sent. */
@@ -176,9 +150,8 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
   const { dialect, limits, trustedProxies } = settings
   const metrics = options.metrics?.(engine)
   const tell = telling(engine, metrics, options)
-  const refusals = refusalsOf(engine)
   const routes = makeRoutes(engine, settings, about(engine, metrics, settings))
-  const refuse = refusing(engine, settings)
+  const { refused, written } = refusing(engine, settings)
   const correlationId = correlationIds(engine.ports.secrets)
   const canonical = withoutAlias(contextPaths(dialect))
   const tooLong = Effect.fail(new UrlTooLong({ maxBytes: limits.urlBytes }))
@@ -202,11 +175,10 @@ export const makeHandler = (engine: EngineService, options: HttpOptions = {}): H
         operation = answering.operation
         return Effect.zipRight(checkHost(request), answering.answer)
       })
-      const settled = Effect.catchAllCause(found, (cause) => {
-        for (const failure of Cause.failures(cause)) refusals.saw(failure, clock.unsafeCurrentTimeMillis())
-        return toldTo(incoming, cause, refuse(request, cause, id))
-      })
-      const answered = Effect.map(settled, (response) => {
+      const settled = Effect.catchAllCause(found, (cause) =>
+        refused(request, cause, id, clock.unsafeCurrentTimeMillis()),
+      )
+      const answered = Effect.map(Effect.flatMap(settled, written(request, id)), (response) => {
         const seconds = Number(clock.unsafeCurrentTimeNanos() - begun) / nanosPerSecond
         tell(incoming, caller, { id, path, operation, status: response.status, atMillis, seconds })
         return withId(naming(request, caller, response), id)

@@ -3,6 +3,7 @@ import { setPasswordPath } from "@quoin/directory"
 import { Permission, permitDo } from "@quoin/kernel"
 import { contentStyles } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
+import { redirected } from "./answers/Redirect"
 import { consolePath } from "./console/ConsoleFile"
 import { consolePages } from "./console/consolePages"
 import type { Metrics } from "./Metrics"
@@ -90,7 +91,7 @@ const startPage = (page: string): About => ({
   inContext: "too",
   answer: ({ url, basePath }) => {
     const location = basePath === undefined ? fromRoot(url, page) : `${basePath}/${page}`
-    return Effect.succeed({ status: 302, headers: { location }, body: "" })
+    return Effect.succeed(redirected({ location }))
   },
 })
 

@@ -19,9 +19,9 @@ import { refuseUnknownSite } from "./request/sessionCookie"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
 import { malformedPercent } from "./request/percent"
 import { counting, hasTokenIn } from "./request/programs"
+import { noProofInAddress } from "./signed/proofs"
 
 const nobody = Effect.succeed(anonymous)
-const tokenInAddress = Effect.fail(new TokenInAddress())
 
 /** What answers a request that the router has matched, below a context path. */
 export type Route = (
@@ -50,55 +50,49 @@ const whereOptedIn =
       ? missing
       : route(request, found, context)
 
-/** Refuses what another site may have had a browser send, where it would change something. */
-const refusingOtherSites = (
-  { provesItself = false, endsSession = false }: Endpoint,
+const tokenInAddress = Either.left(new TokenInAddress())
+
+/** Refuses what is refused whoever calls. */
+const refusing = (
+  { provesItself = false, endsSession = false, isSigned = false }: Endpoint,
   changes: boolean,
-  baseUrl: HttpSettings["dialect"]["baseUrl"],
+  siteOrigin: string | undefined,
 ) => {
-  const needsKnownSite = !provesItself && !endsSession
-  return (request: IncomingRequest) =>
-    changes
-      ? Either.flatMap(refuseCrossSite(request, baseUrl), () =>
-          needsKnownSite ? refuseUnknownSite(request, baseUrl) : Either.void,
-        )
-      : Either.void
-}
-
-/** Everything before the query of an address, and the query. */
-const splitAt = (url: string): readonly [path: string, query: string] => {
-  const mark = url.indexOf("?")
-  return mark < 0 ? [url, ""] : [url.slice(0, mark), url.slice(mark + 1)]
-}
-
-/** What an endpoint is told of a request beside what it reads of it. */
-const callOf = (
-  engine: EngineService,
-  { dialect, limits }: HttpSettings,
-  request: IncomingRequest,
-  context: string,
-  caller: Caller,
-): Call => {
-  const { remoteAddress, url, basePath = "", edition } = request
-  const [whole, query] = splitAt(url)
-  const path = whole.slice(context.length)
-  return {
-    engine,
-    context: { caller, remoteAddress },
-    addresses: {
-      base: baseOf(dialect.baseUrl, request, context),
-      context: `${basePath}${context}`,
-      ...(edition === undefined ? {} : { edition }),
-    },
-    path: edition === undefined ? path : pathInEdition(path, edition),
-    query,
-    header: request.header,
-    expansion: Expansion.noExpansion,
-    dialect,
-    limits,
-    sent: {},
+  const hasOneProof = provesItself && !isSigned
+  const takesCookies = !provesItself && !endsSession
+  return (request: IncomingRequest, query: string): Either.Either<void, HttpFailure> => {
+    if (hasTokenIn(query)) return tokenInAddress
+    const mixed = hasOneProof ? noProofInAddress(request) : Either.void
+    if (!changes || Either.isLeft(mixed)) return mixed
+    const crossed = refuseCrossSite(request, siteOrigin)
+    return takesCookies && Either.isRight(crossed) ? refuseUnknownSite(request, siteOrigin) : crossed
   }
 }
+
+/** What an endpoint is told of a request, below a context path. */
+const calling =
+  (engine: EngineService, { dialect, limits }: HttpSettings) =>
+  (request: IncomingRequest, caller: Caller, context: string, query: string): Call => {
+    const { remoteAddress, url, basePath = "", edition } = request
+    const mark = url.indexOf("?")
+    const path = url.slice(context.length, mark < 0 ? undefined : mark)
+    return {
+      engine,
+      context: { caller, remoteAddress },
+      addresses: {
+        base: baseOf(dialect.baseUrl, request, context),
+        context: `${basePath}${context}`,
+        ...(edition === undefined ? {} : { edition }),
+      },
+      path: edition === undefined ? path : pathInEdition(path, edition),
+      query,
+      header: request.header,
+      expansion: Expansion.noExpansion,
+      dialect,
+      limits,
+      sent: {},
+    }
+  }
 
 /** Signs the caller in, runs the endpoint, writes its answer as JSON or as a file. */
 export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: HttpSettings): Route => {
@@ -109,19 +103,20 @@ export const routeOf = (engine: EngineService, endpoint: Endpoint, settings: Htt
   const changes = operations.some((tag) => engine.operations.get(tag)?.handler.kind === "command")
   const running = changes ? thatMayChange<unknown, AnyFailure | HttpFailure, never> : identity
   const admit = admission(engine, endpoint, seesRequests)
-  const refuseOtherSites = refusingOtherSites(endpoint, changes, baseUrl)
+  const refused = refusing(endpoint, changes, baseUrl)
+  const callOf = calling(engine, settings)
   const signIn = endpoint.provesItself === true ? () => nobody : callerOf
   // What is open to everybody may be asked by who has to prove itself otherwise, as clients do, at whichever address.
   const isOpen = operations.some((tag) => engine.operations.get(tag)?.entry._tag === "Public")
   const route: Route = (request, found, context) => {
-    const [, query] = splitAt(request.url)
-    if (hasTokenIn(query)) return tokenInAddress
-    const crossed = refuseOtherSites(request)
-    if (Either.isLeft(crossed)) return Effect.fail(crossed.left)
+    const mark = request.url.indexOf("?")
+    const query = mark < 0 ? "" : request.url.slice(mark + 1)
+    const before = refused(request, query)
+    if (Either.isLeft(before)) return Effect.fail(before.left)
     const { remoteAddress, edition } = request
     return Effect.flatMap(
       Effect.flatMap(signIn(engine, request, dialect), (caller) => {
-        const call = callOf(engine, settings, request, context, caller)
+        const call = callOf(request, caller, context, query)
         const malformed = malformedPercent(query)
         const answer =
           malformed === undefined

@@ -26,12 +26,23 @@ describe("the scopes that a client can have", () => {
       "write:tokens",
       "write:directory",
       "manage:programs",
+      "read:sign-ins",
       "read:grants",
       "write:grants",
       "ask:grants",
     ]) {
       expect([grantableScopes.includes(scope), asked.has(scope)]).toEqual([false, true])
     }
+  })
+
+  // Holds TOK-40, DIR-62, DIR-163.
+  it("open nothing that tells how somebody signs in", () => {
+    const open = domains.flatMap(({ operations }) =>
+      operations.flatMap(({ tag, scope }) => (grantableScopes.includes(scope) ? [tag] : [])),
+    )
+    expect(
+      open.filter((tag) => /token|session|grant|consumer|addOn|password/i.test(tag.split(".")[1] ?? "")),
+    ).toEqual([])
   })
 
   it.each(["wiki", "tracker", "assets"] as const)("are all that operations of %s ask for", (name) => {

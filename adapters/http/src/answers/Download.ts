@@ -2,6 +2,7 @@ import type { AnyFailure } from "@quoin/kernel"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
+import { disposition } from "./disposition"
 import type { OutgoingResponse } from "../request/message"
 
 /** An answer that is a file and no JSON, made while it is read: it is never held as a whole (HTT-154). */
@@ -15,7 +16,7 @@ export class Download extends Data.Class<{
 export const downloaded = ({ mediaType, fileName, content }: Download): Effect.Effect<OutgoingResponse> =>
   Effect.map(Effect.runtime(), (runtime) => ({
     status: 200,
-    headers: { "content-type": mediaType, "content-disposition": `attachment; filename="${fileName}"` },
+    headers: { "content-type": mediaType, "content-disposition": disposition("attachment", fileName) },
     body: "",
     pieces: Stream.toReadableStreamRuntime(content, runtime),
   }))

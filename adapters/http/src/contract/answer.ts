@@ -6,7 +6,7 @@ import { Download, downloaded } from "../answers/Download"
 import { FileDownload, servedFile } from "../answers/FileDownload"
 import type { Endpoint } from "./Endpoint"
 import { HtmlPage, shownPage } from "../answers/HtmlPage"
-import { Redirect } from "../answers/Redirect"
+import { Redirect, redirected } from "../answers/Redirect"
 import { Tagged, taggedAnswer } from "../answers/Tagged"
 
 const jsonHeaders = { "content-type": "application/json" }
@@ -18,9 +18,7 @@ export const answering =
     if (value instanceof Download) return downloaded(value)
     if (value instanceof HtmlPage) return Effect.succeed(shownPage(value))
     if (value instanceof FileDownload) return servedFile(value, request)
-    if (value instanceof Redirect) {
-      return Effect.succeed({ status: 302, headers: { location: value.location }, body: "" })
-    }
+    if (value instanceof Redirect) return Effect.succeed(redirected(value))
     if (value instanceof Tagged) return Effect.succeed(taggedAnswer(value, request))
     if (value instanceof Answered) {
       const { status: own, json, text = "", headers = {} } = value

@@ -23,6 +23,10 @@ export const logFailure = (failure: KnownFailure, correlationId: string): Effect
   return Effect.void
 }
 
+/** An answer that could not be written, as where the host has written another one. */
+export const logUnwritten = (defect: unknown, correlationId: string | undefined): Effect.Effect<void> =>
+  Effect.annotateLogs(Effect.logError("An answer could not be written", defect), { correlationId })
+
 /** The entry for a late answer has the address without its query, as a query may hold a secret. */
 export const logLate = (
   { _tag, message }: AnswerTimedOut,

@@ -1,15 +1,24 @@
 import { Readable, pipeline } from "node:stream"
 import type { ReadableStream as NodeReadableStream } from "node:stream/web"
-import type { ServerResponse } from "node:http"
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http"
 import { type OutgoingResponse, isBodiless } from "../request/message"
+
+/** The headers as Node writes them: one name may come with several values. */
+const headersOf = ({ headers, cookies }: OutgoingResponse): OutgoingHttpHeaders => {
+  const own = headers["set-cookie"]
+  return cookies === undefined
+    ? headers
+    : { ...headers, "set-cookie": [...(own === undefined ? [] : [own]), ...cookies] }
+}
 
 /** A caller who leaves, or reads slowly, ends or slows the making of what is sent; where that fails, the connection is cut. */
 const writePieces = (
   response: ServerResponse,
   method: string | undefined,
-  { status, headers, pieces }: OutgoingResponse & { readonly pieces: ReadableStream<Uint8Array> },
+  outgoing: OutgoingResponse & { readonly pieces: ReadableStream<Uint8Array> },
 ): void => {
-  response.writeHead(status, headers)
+  const { status, pieces } = outgoing
+  response.writeHead(status, headersOf(outgoing))
   const readable = Readable.fromWeb(pieces as NodeReadableStream)
   if (method === "HEAD") {
     readable.destroy()
@@ -25,7 +34,8 @@ export const write = (
   method: string | undefined,
   outgoing: OutgoingResponse,
 ): void => {
-  const { status, headers, body, pieces, cut } = outgoing
+  const { status, body, pieces, cut } = outgoing
+  const headers = headersOf(outgoing)
   if (cut === "before") {
     response.destroy()
     return

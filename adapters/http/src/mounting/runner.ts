@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
@@ -6,7 +7,8 @@ import { type Runtime, runFork } from "effect/Runtime"
 import * as Stream from "effect/Stream"
 import { AnswerTimedOut, RequestTimedOut } from "../failure/failures"
 import { failureAnswers } from "../contract/families"
-import { logLate } from "../failure/failureLog"
+import { logLate, logUnwritten } from "../failure/failureLog"
+import { dropPieces } from "../failure/sendable"
 import { mayChange } from "../request/changing"
 import { idOf, withId } from "../request/correlation"
 import type { Handler, IncomingRequest, OutgoingResponse } from "../request/message"
@@ -48,6 +50,19 @@ const responses = ({ dialect, limits }: HttpSettings, log: (work: Effect.Effect<
     Exit.isSuccess(exit) ? exit.value : withId(tell(request.url, lateness(request, fiber)), idOf(fiber))
 }
 
+const unwritten: OutgoingResponse = { status: 500, headers: {}, body: "" }
+
+/** Responds, and never fails: it is called where a failure would end the process. Of an answer that cannot be written is told by 500 (HTT-870). */
+const safely =
+  (respond: (response: OutgoingResponse) => void, log: (work: Effect.Effect<void>) => void) =>
+  (response: OutgoingResponse, fiber: Working): void => {
+    const written = Either.try(() => respond(response))
+    if (Either.isRight(written)) return
+    log(logUnwritten(written.left, idOf(fiber)))
+    dropPieces(response)
+    void Either.try(() => respond(unwritten))
+  }
+
 /** Runs each request in a fiber. One that is answered without waiting, as from memory, needs no timer. */
 export const makeRunner = (handler: Handler, runtime: Runtime<never>, settings: HttpSettings): Runner => {
   const fork = runFork(runtime)
@@ -55,6 +70,7 @@ export const makeRunner = (handler: Handler, runtime: Runtime<never>, settings: 
   const running = new Set<Working>()
   return {
     run: (request, respond) => {
+      const answer = safely(respond, fork)
       const { requestMillis, uploadMillis } = settings.limits
       const patience = new Patience(requestMillis)
       const bytes = Stream.suspend(() => {
@@ -64,7 +80,7 @@ export const makeRunner = (handler: Handler, runtime: Runtime<never>, settings: 
       const fiber = fork(handler({ ...request, bytes }))
       const ended = fiber.unsafePoll()
       if (ended !== null) {
-        respond(responseOf(request, ended, fiber))
+        answer(responseOf(request, ended, fiber), fiber)
         return undefined
       }
       running.add(fiber)
@@ -75,7 +91,7 @@ export const makeRunner = (handler: Handler, runtime: Runtime<never>, settings: 
       }
       const settle = (exit: Exit.Exit<OutgoingResponse>): void => {
         forget()
-        respond(responseOf(request, exit, fiber))
+        answer(responseOf(request, exit, fiber), fiber)
       }
       patience.begin(() => {
         fiber.unsafeInterruptAsFork(FiberId.none)

@@ -130,8 +130,15 @@ const firstOf = (pieces: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
   return pieces.pipeThrough(cutting)
 }
 
+const headersOf = ({ headers, cookies = [] }: OutgoingResponse): Headers => {
+  const made = new Headers(headers)
+  for (const cookie of cookies) made.append("set-cookie", cookie)
+  return made
+}
+
 const webResponse = (method: string, outgoing: OutgoingResponse): Response => {
-  const { status, headers, body, pieces, cut } = outgoing
+  const { status, body, pieces, cut } = outgoing
+  const headers = headersOf(outgoing)
   if (pieces !== undefined && (cut === "before" || method === "HEAD")) void pieces.cancel()
   if (cut === "before") return Response.error()
   if (pieces !== undefined) {
@@ -140,7 +147,8 @@ const webResponse = (method: string, outgoing: OutgoingResponse): Response => {
   }
   if (isBodiless(status)) return new Response(null, { status, headers })
   const bytes = new TextEncoder().encode(body)
-  const told = { status, headers: { ...headers, "content-length": String(bytes.length) } }
+  headers.set("content-length", String(bytes.length))
+  const told = { status, headers }
   if (method === "HEAD" || bytes.length === 0) return new Response(null, told)
   return new Response(cut === "within" ? halfOf(bytes) : bytes, told)
 }

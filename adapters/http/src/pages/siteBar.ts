@@ -15,8 +15,8 @@ const signIn = ({ addresses: { context }, path, query }: Seen): string => {
 }
 
 /** Who has signed in by a header cannot be signed out: their program says who they are each time. */
-const signOut = ({ addresses: { context }, header }: Seen): string =>
-  sessionTokenIn({ header }) === undefined
+const signOut = ({ addresses: { context }, header, path }: Seen): string =>
+  sessionTokenIn({ header, url: path }) === undefined
     ? ""
     : `<form method="post" action="${escape(context + signOutAddress)}"><button>Sign out</button></form>`
 

@@ -10,11 +10,13 @@ import {
 import type { EngineService } from "@quoin/engine"
 import type { SignatureRefused } from "@quoin/tokens"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { Dialect } from "../Dialect"
-import { MixedCredentials } from "../failure/failures"
+import type { MixedCredentials } from "../failure/failures"
 import { inAddress } from "../signed/addressProof"
 import { byAssertion, bySignature, countingRefusals } from "../signed/callerBySignature"
 import { isOAuth } from "../signed/oauthParameters"
+import { oneProof } from "../signed/proofs"
 import type { IncomingRequest } from "./message"
 import { sessionTokenIn } from "./sessionCookie"
 
@@ -71,12 +73,8 @@ const signedIn = (engine: EngineService, request: IncomingRequest, dialect: Dial
   const header = request.header("authorization")
   const { jwts, isSigned } = inAddress(request)
   const [jwt] = jwts
-  const given = [
-    ...(header === undefined ? [] : ["the header Authorization"]),
-    ...jwts.map(() => "jwt in the query"),
-    ...(isSigned ? ["the parameters of OAuth in the query"] : []),
-  ]
-  if (given.length > 1) return new MixedCredentials({ given })
+  const mixed = oneProof(request)
+  if (Either.isLeft(mixed)) return Effect.fail(mixed.left)
   if (header !== undefined) return byHeader(engine, header, request, dialect)
   if (jwt !== undefined) return byAssertion(engine, jwt, request, dialect)
   if (isSigned) return bySignature(engine, request, dialect, ofUser)

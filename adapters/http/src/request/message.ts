@@ -60,6 +60,8 @@ export interface IncomingRequest {
 export interface OutgoingResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** Further values of `Set-Cookie`, besides the one of `headers`. A host's `HttpApp` sends none of them. */
+  readonly cookies?: ReadonlyArray<string>
   /** Empty for an answer without content. */
   readonly body: string
   /** The content, piece by piece, where it may be too large to be made whole; `body` is empty then. To be read or cancelled. */

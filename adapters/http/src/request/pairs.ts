@@ -6,6 +6,12 @@ export interface TooMany {
   readonly given: number
 }
 
+/**
+ * The names and values of a query, or of a form, decoded: whoever reads one, and whoever takes something out of it, reads the same. It
+ * begins behind its question mark; another one there is part of the first name.
+ */
+export const parametersOf = (text: string): URLSearchParams => new URLSearchParams(`?${text}`)
+
 /** How many parts of a text stand between these signs; counted no further than one above the most, and nothing is made of them. */
 const isMore = (text: string, sign: string, most: number): boolean => {
   let count = text === "" ? 0 : 1
@@ -21,4 +27,4 @@ export const pairsOf = (
   text: string,
   max: number,
 ): Either.Either<ReadonlyArray<readonly [name: string, value: string]>, TooMany> =>
-  isMore(text, "&", max) ? Either.left({ max, given: max + 1 }) : Either.right([...new URLSearchParams(text)])
+  isMore(text, "&", max) ? Either.left({ max, given: max + 1 }) : Either.right([...parametersOf(text)])

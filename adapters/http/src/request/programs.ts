@@ -1,6 +1,7 @@
 import type { EngineService } from "@quoin/engine"
 import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { nameOf } from "../signed/addressProof"
 import type { HttpFailure } from "../failure/failures"
 
 /** What counts them. */
@@ -19,6 +20,10 @@ export const counting =
     )
 
 /** Addresses are written into logs: a token in one is refused, so that nobody begins to send it there (TOK-14). */
-const secretNames = /(?:^|&)(?:access_token|token|client_secret)=/i
+const secretNames: ReadonlySet<string> = new Set(["access_token", "token", "client_secret"])
 
-export const hasTokenIn = (query: string): boolean => secretNames.test(query)
+const mayHaveToken = /token|secret|%/i
+
+export const hasTokenIn = (query: string): boolean =>
+  mayHaveToken.test(query) &&
+  query.split("&").some((pair) => pair.includes("=") && secretNames.has(nameOf(pair).toLowerCase()))

@@ -1,6 +1,8 @@
 import { isSessionToken } from "@quoin/directory"
 import * as Either from "effect/Either"
+import { addressInHeader } from "../answers/Redirect"
 import type { CrossSiteRequest } from "../failure/failures"
+import { proofsInAddress } from "../signed/proofs"
 import type { Addresses } from "./Call"
 import { checkOwnSite } from "./crossSite"
 import type { IncomingRequest } from "./message"
@@ -12,12 +14,15 @@ export const sessionCookie = "JSESSIONID"
 const cookieChars = 8_192
 
 /**
- * The token of a session in a request without `Authorization`: a header that proves the caller counts instead of a cookie (HTT-821). A
- * cookie of that name with another value is of some other application at the same host, and says nothing here.
+ * The token of a session in a request without `Authorization` and without a proof in its address: what proves the caller there counts
+ * instead of a cookie (HTT-821). A cookie of that name with another value is of some other application at the same host, and says nothing here.
  */
-export const sessionTokenIn = ({ header }: Pick<IncomingRequest, "header">): string | undefined => {
-  const cookies = header("cookie")
-  if (cookies === undefined || header("authorization") !== undefined) return undefined
+export const sessionTokenIn = (
+  request: Pick<IncomingRequest, "header" | "sentUrl" | "url">,
+): string | undefined => {
+  const cookies = request.header("cookie")
+  if (cookies === undefined || request.header("authorization") !== undefined) return undefined
+  if (proofsInAddress(request).length > 0) return undefined
   for (const pair of cookies.slice(0, cookieChars).split(";")) {
     const equals = pair.indexOf("=")
     if (pair.slice(0, equals).trim() !== sessionCookie) continue
@@ -32,7 +37,7 @@ export const sessionTokenIn = ({ header }: Pick<IncomingRequest, "header">): str
  * with whatever any page has them send (HTT-822).
  */
 export const refuseUnknownSite = (
-  request: Pick<IncomingRequest, "header" | "headers" | "origin">,
+  request: Pick<IncomingRequest, "header" | "headers" | "origin" | "sentUrl" | "url">,
   siteOrigin: string | undefined,
 ): Either.Either<void, CrossSiteRequest> =>
   sessionTokenIn(request) === undefined ? Either.void : checkOwnSite(request, siteOrigin)
@@ -41,7 +46,7 @@ export const refuseUnknownSite = (
 export const setCookie = ({ base, context }: Addresses, token?: string): string =>
   [
     `${sessionCookie}=${token ?? ""}`,
-    `Path=${context === "" ? "/" : context}`,
+    `Path=${context === "" ? "/" : addressInHeader(context).replaceAll(";", "%3B")}`,
     "HttpOnly",
     "SameSite=Lax",
     ...(base.startsWith("https:") ? ["Secure"] : []),

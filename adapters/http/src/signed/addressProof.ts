@@ -1,16 +1,18 @@
+import { parametersOf } from "../request/pairs"
 import type { IncomingRequest } from "../request/message"
 
 /** The name of a pair, decoded: nothing slips through because it is written otherwise. */
-const nameOf = (pair: string): string => {
+export const nameOf = (pair: string): string => {
   const [name = ""] = pair.split("=", 1)
-  return /[%+]/.test(name) ? (new URLSearchParams(name).keys().next().value ?? "") : name
+  return /[%+]/.test(name) ? (parametersOf(name).keys().next().value ?? "") : name
 }
 
-const signs: ReadonlySet<string> = new Set(["oauth_consumer_key", "oauth_signature"])
+/** What a request has at least that OAuth has signed. */
+export const oauthSigns: ReadonlySet<string> = new Set(["oauth_consumer_key", "oauth_signature"])
 
 /** What proves who calls, where it stands in the query: a JSON web token, or what OAuth 1.0a signs with. */
 const provesBy = (names: ReadonlySet<string>): ((name: string) => boolean) => {
-  const isSigned = [...signs].some((name) => names.has(name))
+  const isSigned = [...oauthSigns].some((name) => names.has(name))
   return (name) => name === "jwt" || (isSigned && name.startsWith("oauth_"))
 }
 
@@ -47,6 +49,6 @@ export const inAddress = ({
 } => {
   const query = queryOf(sentUrl ?? url)
   if (!mayProve.test(query)) return nothing
-  const parameters = new URLSearchParams(query)
-  return { jwts: parameters.getAll("jwt"), isSigned: [...signs].some((name) => parameters.has(name)) }
+  const parameters = parametersOf(query)
+  return { jwts: parameters.getAll("jwt"), isSigned: [...oauthSigns].some((name) => parameters.has(name)) }
 }

@@ -3,12 +3,12 @@ import { byText, encoded } from "./encoding"
 /** Names and values, decoded; a name may come more than once. */
 export type Parameters = ReadonlyArray<readonly [name: string, value: string]>
 
-/** What proves it, and who asks for the password, are not signed themselves. */
-const unsigned: ReadonlySet<string> = new Set(["oauth_signature", "realm"])
+/** What proves it is not signed itself. */
+const signature = "oauth_signature"
 
 const pairs = (parameters: Parameters): string =>
   parameters
-    .filter(([name]) => !unsigned.has(name))
+    .filter(([name]) => name !== signature)
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
     .sort(([name, value], [otherName, otherValue]) => byText(name, otherName) || byText(value, otherValue))
     .map(([name, value]) => `${name}=${value}`)

@@ -3,13 +3,14 @@ import type { Caller, ReadFailure, TooManyAttempts } from "@quoin/kernel"
 import { SignatureRefused } from "@quoin/tokens"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { parametersOf } from "../request/pairs"
 import type { Dialect } from "../Dialect"
 import type { IncomingRequest } from "../request/message"
 import { queryOf } from "./addressProof"
 import type { Parameters } from "./baseString"
 import { headerParameters, isOAuth, onePlace } from "./oauthParameters"
 import { canonicalRequest, queryHash } from "./queryHash"
-import { signedAddresses } from "./signedAddresses"
+import { signedAddress } from "./signedAddress"
 import { signedRequest } from "./signedRequest"
 
 type SignedIn = Effect.Effect<Caller, SignatureRefused | ReadFailure>
@@ -44,16 +45,19 @@ export const bySignature = (
   },
 ): SignedIn => {
   const header = request.header("authorization")
-  const query: Parameters = [...new URLSearchParams(queryOf(request.sentUrl ?? request.url))]
+  const query: Parameters = [...parametersOf(queryOf(request.sentUrl ?? request.url))]
   const signed = Either.gen(function* () {
     const inHeader = header !== undefined && isOAuth(header) ? yield* headerParameters(header) : []
     const protocol = yield* onePlace(inHeader, query, form)
     const others = [...inHeader, ...query, ...form].filter(([name]) => !name.startsWith("oauth_"))
-    const addresses = signedAddresses(request, dialect).whole
-    return yield* signedRequest({ method: request.method, addresses, protocol, others }, wanted)
+    const address = signedAddress(request, dialect).whole
+    return yield* signedRequest({ method: request.method, address, protocol, others }, wanted)
   })
   return Effect.flatMap(signed, signIn[as])
 }
+
+/** What changes nothing, however often it is sent. */
+const readingMethods: ReadonlySet<string> = new Set(["GET", "HEAD"])
 
 /** The add-on that has signed a JSON web token for a request. */
 export const byAssertion = (
@@ -62,8 +66,13 @@ export const byAssertion = (
   request: IncomingRequest,
   dialect: Dialect,
 ): SignedIn => {
-  const { below, bases } = signedAddresses(request, dialect)
+  const { below, base } = signedAddress(request, dialect)
   const canonical = canonicalRequest(request.method, below, queryOf(request.sentUrl ?? request.url))
-  const asked = { jwt, canonical, queryHash: queryHash(canonical), audience: bases }
-  return signIn.withAssertion(asked)
+  return signIn.withAssertion({
+    jwt,
+    canonical,
+    queryHash: queryHash(canonical),
+    mayChange: !readingMethods.has(request.method),
+    audience: base,
+  })
 }

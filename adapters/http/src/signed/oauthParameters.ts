@@ -10,7 +10,10 @@ export const refused = (
 ): SignatureRefused => new SignatureRefused({ scheme: "OAuth", problem, advice, who })
 
 const scheme = /^OAuth +/i
-const parameter = /^\s*([\w~.%-]+)="([^"]*)"\s*$/
+
+/** What stands between commas; a comma between quotes is none of these. */
+const parts = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g
+const parameter = /^\s*([\w~.%-]+)="((?:[^"\\]|\\.)*)"\s*$/
 
 export const isOAuth = (header: string): boolean => scheme.test(header)
 
@@ -20,18 +23,21 @@ const decoded = (text: string): Either.Either<string, SignatureRefused> =>
     () => refused("parameter_rejected"),
   )
 
-/** What an `Authorization: OAuth` says, decoded. No value has a comma that is not encoded. */
+/** Who asks for the password: words for people, and the one thing in the header that is not signed (RFC 5849, section 3.4.1.3.1). */
+const isRealm = (name: string): boolean => name.toLowerCase() === "realm"
+
+const parameterIn = (part: string): Either.Either<Parameters, SignatureRefused> => {
+  const [, name, value] = parameter.exec(part) ?? []
+  if (name === undefined || value === undefined) return Either.left(refused("parameter_rejected"))
+  return isRealm(name)
+    ? Either.right([])
+    : Either.map(Either.all([decoded(name), decoded(value)]), (pair) => [pair])
+}
+
+/** What an `Authorization: OAuth` says, decoded, without the realm. */
 export const headerParameters = (header: string): Either.Either<Parameters, SignatureRefused> =>
-  Either.all(
-    header
-      .replace(scheme, "")
-      .split(",")
-      .map((each) => {
-        const [, name, value] = parameter.exec(each) ?? []
-        return name === undefined || value === undefined
-          ? Either.left(refused("parameter_rejected"))
-          : Either.all([decoded(name), decoded(value)])
-      }),
+  Either.map(Either.all((header.replace(scheme, "").match(parts) ?? []).map(parameterIn)), (found) =>
+    found.flat(),
   )
 
 const isOfProtocol = ([name]: readonly [string, string]): boolean => name.startsWith("oauth_")

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { parametersOf } from "../request/pairs"
 import { byText, encoded } from "./encoding"
 
 /** Values of one name, each encoded, in their order: a comma stands between two, and one inside a value is `%2C`. */
@@ -6,7 +7,7 @@ const valuesOf = (values: ReadonlyArray<string>): string => values.map(encoded).
 
 const canonicalQuery = (query: string): string => {
   const byName = new Map<string, Array<string>>()
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, value] of parametersOf(query)) {
     if (name !== "jwt") byName.set(name, [...(byName.get(name) ?? []), value])
   }
   return [...byName]

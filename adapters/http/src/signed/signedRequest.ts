@@ -50,8 +50,8 @@ const checked = (
 /** What is asked for, as its signature has it. */
 export interface Asked {
   readonly method: string
-  /** The addresses that it may have been signed for. */
-  readonly addresses: readonly [string, ...ReadonlyArray<string>]
+  /** The address that it was signed for. */
+  readonly address: string
   /** What the protocol has. */
   readonly protocol: Parameters
   /** What else is signed: what stands in the query, and in a form. */
@@ -60,7 +60,7 @@ export interface Asked {
 
 /** A request as it was signed, or what is wrong with it before anybody is asked. `wanted` must be there as well. */
 export const signedRequest = (
-  { method, addresses: [address, ...more], protocol, others }: Asked,
+  { method, address, protocol, others }: Asked,
   wanted: ReadonlyArray<string>,
 ): Either.Either<SignedRequest, SignatureRefused> =>
   Either.gen(function* () {
@@ -81,13 +81,12 @@ export const signedRequest = (
         refused("parameter_rejected", { oauth_parameters_rejected: names }, consumerKey),
       )
     }
-    const textFor = (each: string) => baseString(method, each, [...protocol, ...others])
     return {
       consumerKey,
       token: text("oauth_token"),
       method: signatureMethod,
       signature: Buffer.from(text("oauth_signature"), "base64"),
-      texts: [textFor(address), ...more.map(textFor)],
+      baseString: baseString(method, address, [...protocol, ...others]),
       timestamp: Number(timestamp),
       nonce,
     }

@@ -95,6 +95,48 @@ describe("an add-on", () => {
     expect((await ask(assertion(own))).text).toContain("the signature is wrong")
   })
 
+  // Holds TOK-48.
+  it("is the same caller when it is installed again, by its new secret alone", async () => {
+    const { ask, own, call } = await withAddOns()
+    const before = await ask(assertion(own))
+    await call("DELETE", `${addOns}/org.example.ci`)
+    const { json } = await call("POST", addOns, { key: "org.example.ci", name: "CI", scopes: reading })
+    const after = await ask(assertion({ ...own, key: String(json["sharedSecret"]) }))
+    const callers = [before, after].map(({ headers }) => headers.get("x-ausername"))
+    expect(callers).toEqual(["addon-org.example.ci", "addon-org.example.ci"])
+  })
+
+  // Holds TOK-48.
+  it("is taken once where it changes something, whether its token has an id or not, and reads until it expires", async () => {
+    const { call, now, clock } = await signingEngine()
+    const scopes = ["read:tracker-issue", "write:tracker-issue"]
+    const { json } = await call("POST", addOns, { key: "ci", name: "CI", scopes })
+    const post = "/rest/api/2/issue/DOC-1/comment"
+    const own = { path: post, iss: "ci", key: String(json["sharedSecret"]), at: now() }
+    const long = { iat: now() / 1_000, exp: now() / 1_000 + 3_600 }
+    const changing = assertion({ ...own, method: "POST", claims: long })
+    const send = (jwt: string, body: string) =>
+      call("POST", post, { body }, { authorization: `JWT ${jwt}`, "x-vendor-token": "no-check" })
+    // There is no such issue: what counts is that it got that far.
+    expect((await send(changing, "one")).status).toBe(404)
+    clock.pass(limits.skewMillis + 1)
+    const again = await send(changing, "another")
+    expect([again.status, again.text]).toEqual([401, expect.stringContaining("it has been here before")])
+    expect((await send(assertion({ ...own, method: "POST", at: now() }), "three")).status).toBe(404)
+    const reading = assertion({ ...own, path, claims: long })
+    const ask = () => call("GET", path, undefined, { authorization: `JWT ${reading}` })
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+  })
+
+  // Holds TOK-48.
+  it("is told apart by the whole of a long id, and why it is not taken any more", async () => {
+    const { ask, own, now } = await withAddOns()
+    const id = "i".repeat(limits.nonceChars)
+    const asked = (jti: string, exp = now() / 1_000 + 180) => ask(assertion({ ...own, claims: { jti, exp } }))
+    const statuses = [await asked(`${id}1`), await asked(`${id}2`), await asked(`${id}1`)]
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 401])
+  })
+
   // Holds KER-10, TOK-48.
   it("changes and reads what its scopes name, and is told which one it lacks", async () => {
     const { call, own, bySecret, byKey, publicKey } = await withAddOns()

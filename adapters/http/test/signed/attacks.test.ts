@@ -135,6 +135,21 @@ describe("a signed request", () => {
     }
   })
 
+  // Holds TOK-51.
+  it("has realm as a part of what is signed but where the header says it, and may say it in any words", async () => {
+    const { granted, call } = await signingEngine()
+    const { own } = await granted()
+    const path = "/rest/api/2/search?realm=one"
+    const headers = () => oauthHeader(own(path))
+    const changed = await call("GET", path.replace("one", "two"), undefined, headers())
+    expect([changed.status, problemOf(changed.text)]).toEqual([401, "signature_invalid"])
+    for (const realm of ["", "Quoin, Inc", "100%", ", x", "a=b, c=d"]) {
+      const authorization = headers().authorization.replace('realm=""', `realm="${realm}"`)
+      const answer = await call("GET", path, undefined, { authorization })
+      expect([realm, problemOf(answer.text)]).toEqual([realm, null])
+    }
+  })
+
   // Holds TOK-50, TOK-56.
   it("may have its parameters in the query, which no answer repeats and no log has", async () => {
     const { granted, call, told } = await signingEngine()

@@ -103,6 +103,43 @@ describe("a grant", () => {
     ).toBe("oauth_problem=parameter_rejected&oauth_parameters_rejected=oauth_callback")
   })
 
+  // Holds TOK-42.
+  it.each([
+    ["", "?"],
+    ["?", "?"],
+    ["?to=a%20b+c&flag&to=%2F", "?to=a%20b+c&flag&to=%2F&"],
+    ["?oauth_token=mine&a=1", "?a=1&"],
+  ])("leads back to a callback whose query, %j, is left as it is", async (query, left) => {
+    const { register, asConsumer, pageOf, decide } = await signingEngine()
+    const consumer = await register()
+    const asked = await asConsumer(consumer, "/request-token", { oauth_callback: `${callback}${query}` })
+    const token = formOf(asked.text)["oauth_token"] ?? ""
+    const { mark } = await pageOf(token)
+    const denied = await decide({ oauth_token: token, mark, decision: "deny" })
+    expect(denied.headers.get("location")).toBe(
+      `${callback}${left}oauth_token=${token}&oauth_verifier=denied`,
+    )
+  })
+
+  // Holds TOK-42.
+  it("is asked for so often that requests which nobody has approved end, and approved ones last", async () => {
+    const { register, asConsumer, pageOf, decide, clock } = await signingEngine()
+    const consumer = await register()
+    const ask = async () => {
+      clock.pass(1)
+      const { text } = await asConsumer(consumer, "/request-token", { oauth_callback: "oob" })
+      return formOf(text)["oauth_token"] ?? ""
+    }
+    const [approved, open] = [await ask(), await ask()]
+    const { mark } = await pageOf(approved)
+    const shown = await decide({ oauth_token: approved, mark, decision: "approve" })
+    for (let more = 0; more < limits.grantRequestsEach; more++) await ask()
+    expect((await pageOf(open)).page.status).toBe(404)
+    const verifier = /<code>([^<]+)<\/code>/.exec(shown.text)?.[1] ?? ""
+    const fields = { oauth_token: approved, oauth_verifier: verifier }
+    expect((await asConsumer(consumer, "/access-token", fields)).status).toBe(200)
+  })
+
   // Holds TOK-45, TOK-47.
   it("is listed and ended by its user and by administrators, and ends with its consumer and its password", async () => {
     const { granted, call, register } = await signingEngine()

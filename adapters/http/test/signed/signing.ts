@@ -1,5 +1,6 @@
 import { type KeyObject, createHmac, createSign, generateKeyPairSync } from "node:crypto"
 import type { EngineOptions } from "@quoin/engine"
+import type { HttpOptions } from "../../src/index"
 import { type Parameters, baseString } from "../../src/signed/baseString"
 import { encoded } from "../../src/signed/encoding"
 import { canonicalRequest, queryHash } from "../../src/signed/queryHash"
@@ -33,6 +34,8 @@ const signatureOf = (text: string, key: SigningKey): string =>
 export interface OAuthRequest {
   readonly method?: string
   readonly path: string
+  /** What the server is called; as tests call it when absent. */
+  readonly server?: string
   readonly consumer: string
   readonly key: SigningKey
   readonly token?: string
@@ -46,7 +49,17 @@ let nonces = 0
 
 /** The parameters of a request that is signed. */
 export const signedParameters = (asked: OAuthRequest): Parameters => {
-  const { method = "GET", path, consumer, key, token, at, nonce = `nonce-${++nonces}`, more = {} } = asked
+  const {
+    method = "GET",
+    path,
+    server = host,
+    consumer,
+    key,
+    token,
+    at,
+    nonce = `nonce-${++nonces}`,
+    more = {},
+  } = asked
   const own: Parameters = [
     ["oauth_consumer_key", consumer],
     ["oauth_signature_method", typeof key === "string" ? "HMAC-SHA1" : "RSA-SHA1"],
@@ -57,7 +70,7 @@ export const signedParameters = (asked: OAuthRequest): Parameters => {
     ...Object.entries(more),
   ]
   const [below = "", query = ""] = path.split("?")
-  const text = baseString(method, `${host}${below}`, [...own, ...new URLSearchParams(query)])
+  const text = baseString(method, `${server}${below}`, [...own, ...new URLSearchParams(query)])
   return [...own, ["oauth_signature", signatureOf(text, key)]]
 }
 
@@ -105,11 +118,12 @@ export const formOf = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(text))
 
 /** An engine at a time that the test tells, and what consumers do there. */
-export const signingEngine = async (options: EngineOptions = {}) => {
+export const signingEngine = async (options: EngineOptions = {}, http: HttpOptions = {}) => {
   const clock = clockOf()
   const told: Array<unknown> = []
   const engine = await engineAt(clock, options, {
     ...unpaced,
+    ...http,
     seesAnswers: (answer) => void told.push(answer),
   })
   const { call } = engine

@@ -27,4 +27,18 @@ describe("a double", () => {
     expect(made.status).toBe(201)
     stop()
   })
+
+  // Holds TOK-56.
+  it("writes down no address with what proves who calls in it", async () => {
+    const wiki = await docs()
+    const stop = wiki.intercept(origin)
+    const asked = `${origin}/rest/api/space?limit=1`
+    for (const proof of ["jwt=a.b.c", "%6Awt=a.b.c", "oauth_consumer_key=ci&oauth_signature=a.b.c"]) {
+      expect((await fetch(`${asked}&${proof}`)).status).toBe(401)
+    }
+    stop()
+    const written = JSON.stringify(wiki.journal())
+    expect(written).toContain("/rest/api/space?limit=1")
+    expect(written).not.toContain("a.b.c")
+  })
 })

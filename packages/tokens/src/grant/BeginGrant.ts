@@ -23,9 +23,13 @@ export class BeginGrant extends Operation.Request<BeginGrant>()("tokens.beginGra
   failure: Schema.Union(CommonFailure, GrantRefused),
 }) {}
 
-/** What ends now: what is too old, and the oldest where there would be too many. */
+/** What a user has approved is kept before what nobody has, and the later before the earlier. */
+const byWorth = (one: GrantRequestRecord, other: GrantRequestRecord): number =>
+  Number(other.approved !== undefined) - Number(one.approved !== undefined) || other.expiresAt - one.expiresAt
+
+/** What ends now: what is too old, and where there would be too many the oldest that nobody has approved. */
 const ending = (known: ReadonlyArray<GrantRequestRecord>, now: number): ReadonlyArray<GrantRequestRecord> => {
-  const open = known.filter(({ expiresAt }) => now < expiresAt).sort((a, b) => b.expiresAt - a.expiresAt)
+  const open = known.filter(({ expiresAt }) => now < expiresAt).sort(byWorth)
   const kept = new Set(open.slice(0, limits.grantRequestsEach - 1))
   return known.filter((each) => !kept.has(each))
 }

@@ -16,8 +16,10 @@ export interface AssertedRequest {
   /** The hash that the token must have of what is asked for, and what it is a hash of. */
   readonly queryHash: string
   readonly canonical: string
-  /** What this service is called: addresses that a token may be meant for. */
-  readonly audience: ReadonlyArray<string>
+  /** It may change something, by its method. */
+  readonly mayChange: boolean
+  /** What this service is called: the address that a token may be meant for. */
+  readonly audience: string
 }
 
 const wrong = (problem: string): Either.Either<never, string> => Either.left(problem)
@@ -40,8 +42,8 @@ const checkClaims = (
 ): Either.Either<void, string> => {
   const { aud, sub, iss, qsh } = claims
   const meant = typeof aud === "string" ? [aud] : aud
-  if (meant !== undefined && !meant.some((each) => audience.includes(each))) {
-    return wrong(`aud: allowed: ${audience.join(" or ")}, or nothing`)
+  if (meant !== undefined && !meant.includes(audience)) {
+    return wrong(`aud: allowed: ${audience}, or nothing`)
   }
   if (sub !== undefined && sub !== iss) return wrong("sub: an add-on calls as itself, and for nobody else")
   return qsh === queryHash
@@ -52,28 +54,50 @@ const checkClaims = (
 /** What it takes to check such a token. */
 export interface AssertionGround {
   readonly storage: Pick<StorageService, "read">
-  readonly secrets: Pick<SecretsService, "signatures">
+  readonly secrets: Pick<SecretsService, "signatures" | "digest">
   readonly nonces: Nonces
+}
+
+/**
+ * Takes a token once: by its id, however long that is, or by what was signed, where it has none and may change something. Without an id it
+ * may read until it expires (D-926).
+ */
+const claimOnce = (
+  { secrets, nonces }: AssertionGround,
+  { claims: { exp, jti }, text }: Assertion,
+  program: string,
+  { mayChange }: AssertedRequest,
+  nowMillis: number,
+): Either.Either<void, string> => {
+  if (jti === undefined && !mayChange) return Either.void
+  const nonce = secrets.digest(JSON.stringify(jti === undefined ? { text } : { jti }))
+  switch (nonces.claim(program, Math.ceil(exp), nonce, nowMillis)) {
+    case "new":
+      return Either.void
+    case "used":
+      return wrong(jti === undefined ? "it has been here before" : "jti: it has been here before")
+    case "too old":
+      return wrong("exp: so many that expire later were here that nobody knows whether this one was")
+  }
 }
 
 /** What is wrong with a token of this add-on; first of all, whether it is its own. */
 const judged = (
-  { secrets, nonces }: AssertionGround,
-  { method, claims, text, signature }: Assertion,
+  ground: AssertionGround,
+  assertion: Assertion,
   addOn: AddOnRecord | undefined,
   request: AssertedRequest,
   nowMillis: number,
 ): Either.Either<AddOnRecord, string> => {
+  const { method, claims, text, signature } = assertion
   if (addOn === undefined) return wrong("iss: no add-on with this key is installed")
   // Whoever has the public key of an add-on could make what a secret of that text signs.
   if (addOn.method !== method) return wrong(`alg: given ${method}, allowed for this add-on: ${addOn.method}`)
-  const isRight = secrets.signatures?.verify({ method, key: addOn.checkedBy, text, signature }) === true
+  const isRight =
+    ground.secrets.signatures?.verify({ method, key: addOn.checkedBy, text, signature }) === true
   if (!isRight) return wrong("the signature is wrong")
   return Either.flatMap(checkClaims(claims, request, nowMillis / 1_000), () =>
-    claims.jti === undefined ||
-    nonces.claim(addOn.id, Math.ceil(claims.exp), claims.jti.slice(0, limits.nonceChars), nowMillis) === "new"
-      ? Either.right(addOn)
-      : wrong("jti: it has been here before"),
+    Either.map(claimOnce(ground, assertion, addOn.id, request, nowMillis), () => addOn),
   )
 }
 

@@ -19,8 +19,8 @@ export interface SignedRequest {
   readonly token: string
   readonly method: ConsumerMethod
   readonly signature: Uint8Array
-  /** The signature base strings of the addresses that the request may have been signed for: mostly one. */
-  readonly texts: readonly [string, ...ReadonlyArray<string>]
+  /** The signature base string. */
+  readonly baseString: string
   /** In seconds. */
   readonly timestamp: number
   readonly nonce: string
@@ -47,15 +47,15 @@ const proved = (
   { secrets, nonces }: Pick<SignatureGround, "secrets" | "nonces">,
   now: number,
 ): Effect.Effect<void, SignatureRefused> => {
-  const { method, token, signature, texts, timestamp, nonce } = signed
+  const { method, token, signature, baseString: text, timestamp, nonce } = signed
   const refuse = refusing(signed)
   if (Math.abs(now - timestamp * 1_000) > limits.skewMillis)
     return refuse("timestamp_refused", acceptable(now))
   const secretOfToken = token === "" ? "" : tokenSecret(secrets, consumer, token)
   const key =
     method === "RSA-SHA1" ? consumer.checkedBy : `${encodeURIComponent(consumer.checkedBy)}&${secretOfToken}`
-  const isRight = texts.some((text) => secrets.signatures?.verify({ method, key, text, signature }) === true)
-  if (!isRight) return refuse("signature_invalid", { oauth_signature_base_string: texts[0] })
+  const isRight = secrets.signatures?.verify({ method, key, text, signature }) === true
+  if (!isRight) return refuse("signature_invalid", { oauth_signature_base_string: text })
   switch (nonces.claim(consumer.id, timestamp, `${tokenIdIn(token) ?? ""} ${nonce}`, now)) {
     case "used":
       return refuse("nonce_used")

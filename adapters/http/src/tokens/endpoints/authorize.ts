@@ -2,11 +2,13 @@ import { callerName, invalid, lookUp } from "@quoin/kernel"
 import { DecideGrant, GetGrantRequest, outOfBand } from "@quoin/tokens"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { parametersOf } from "../../request/pairs"
 import { HtmlPage } from "../../answers/HtmlPage"
 import { Redirect } from "../../answers/Redirect"
 import type { Endpoint, Input } from "../../contract/Endpoint"
 import { authorizePage, decidedPage } from "../authorizePage"
 import { fieldOf, formIn } from "../form"
+import { nameOf, queryOf } from "../../signed/addressProof"
 import { servletPath } from "./consumers"
 
 const authorizePath = `${servletPath}/authorize`
@@ -34,7 +36,7 @@ const asking: Endpoint = {
   says: "A page that asks the user whether the consumer may act for them.",
   run: (_request, _found, { engine, context, addresses, query }) =>
     Effect.gen(function* () {
-      const token = new URLSearchParams(query).get("oauth_token") ?? ""
+      const token = parametersOf(query).get("oauth_token") ?? ""
       if (token === "") return yield* invalid("oauth_token", undefined, "the request token of a consumer")
       const asked = yield* engine.execute(new GetGrantRequest({ token }), context)
       const { callback } = asked
@@ -52,12 +54,18 @@ const asking: Endpoint = {
 
 const decisions: Readonly<Record<string, boolean>> = { approve: true, deny: false }
 
-/** Where a user goes on who has decided. A consumer that is denied is told so in place of what proves the approval. */
+/**
+ * Where a user goes on who has decided: to the callback as the consumer wrote it, with two parameters more. A consumer that is denied is
+ * told so in place of what proves the approval.
+ */
 const onward = (callback: string, token: string, verifier = "denied"): string => {
   const address = new URL(callback)
-  address.searchParams.set("oauth_token", token)
-  address.searchParams.set("oauth_verifier", verifier)
-  return address.toString()
+  const added = new URLSearchParams({ oauth_token: token, oauth_verifier: verifier })
+  const kept = queryOf(address.search)
+    .split("&")
+    .filter((pair) => pair !== "" && !added.has(nameOf(pair)))
+  address.search = [...kept, added.toString()].join("&")
+  return address.href
 }
 
 const deciding: Endpoint = {

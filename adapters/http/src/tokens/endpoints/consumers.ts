@@ -2,6 +2,7 @@ import { BeginGrant, FinishGrant, type GrantRefused, outOfBand } from "@quoin/to
 import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { parametersOf } from "../../request/pairs"
 import { Answered } from "../../answers/Answered"
 import type { Endpoint, Input } from "../../contract/Endpoint"
 import type { HttpFailure } from "../../failure/failures"
@@ -10,6 +11,7 @@ import { queryOf } from "../../signed/addressProof"
 import type { Parameters } from "../../signed/baseString"
 import { bySignature, countingRefusals } from "../../signed/callerBySignature"
 import { headerParameters, isOAuth, refused } from "../../signed/oauthParameters"
+import { oneProof } from "../../signed/proofs"
 import type { IncomingRequest } from "../../request/message"
 import { consumerForm } from "../consumerForm"
 
@@ -37,7 +39,7 @@ const formAnswer = (fields: Readonly<Record<string, string>>): Answered =>
 const protocolOf = (request: IncomingRequest, form: Parameters): ReadonlyMap<string, string> => {
   const header = request.header("authorization") ?? ""
   const inHeader = isOAuth(header) ? headerParameters(header) : undefined
-  const query = new URLSearchParams(queryOf(request.sentUrl ?? request.url))
+  const query = parametersOf(queryOf(request.sentUrl ?? request.url))
   return new Map([...form, ...query, ...(inHeader?._tag === "Right" ? inHeader.right : [])])
 }
 
@@ -67,6 +69,7 @@ const signed = (
   run: (request, _found, call) =>
     Effect.gen(function* () {
       const form = yield* consumerForm(request, call)
+      yield* oneProof(request, form)
       const asking = { as: "withConsumer", wanted, form } as const
       const caller = yield* bySignature(call.engine, request, call.dialect, asking)
       request.seesCaller?.(caller)

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { parametersOf } from "../../request/pairs"
 import type { Shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
 import { listFields } from "./parts"
@@ -15,7 +16,7 @@ export type AskedAt = Pick<Call, "addresses" | "path" | "query">
 
 /** The same query with other parameters, such as another start. */
 const withOther = (call: AskedAt, parameters: Readonly<Record<string, string | number>>): string => {
-  const query = new URLSearchParams(call.query)
+  const query = parametersOf(call.query)
   for (const [name, value] of Object.entries(parameters)) query.set(name, String(value))
   return `${call.path}?${query.toString()}`
 }

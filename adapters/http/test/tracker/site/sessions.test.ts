@@ -167,6 +167,25 @@ describe("a session", () => {
 })
 
 describe("the cookie of a session", () => {
+  // Holds HTT-834.
+  it.each([
+    ["", ""],
+    ["/wiki", "/wiki"],
+    ["", "/wiki"],
+  ])("is taken away once its session is over, begun below %j and sent below %j", async (at, below) => {
+    const { call, clock } = await signedIn()
+    const fields = "os_username=bob&os_password=correct+horse"
+    const form = { ...nobody, "content-type": "application/x-www-form-urlencoded" }
+    const begun = await call("POST", `${at}/dologin.action`, fields, form)
+    const [pair, path] = (begun.headers.get("set-cookie") ?? "").split("; ")
+    clock.pass(limits.sessionIdleMillis)
+    const over = await call("GET", `${below}/rest/api/space`, undefined, { ...nobody, cookie: pair })
+    expect([over.status, over.headers.getSetCookie()]).toEqual([
+      401,
+      expect.arrayContaining([`JSESSIONID=; ${path ?? ""}; HttpOnly; SameSite=Lax; Max-Age=0`]),
+    ])
+  })
+
   // Holds HTT-821.
   it("says nothing beside a header, and nothing where another application has set it", async () => {
     const { cookie, whoIs } = await signedIn()

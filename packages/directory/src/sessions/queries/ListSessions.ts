@@ -28,7 +28,7 @@ export const loadOpen = (
 
 export const listSessions = Operation.query(
   ListSessions,
-  { summary: "List the caller's sessions", scope: "read:directory", rules: ["DIR-163"] },
+  { summary: "List the caller's sessions", scope: "read:sign-ins", rules: ["DIR-163"] },
   {
     load: (_request, reads) => Effect.flatMap(loadSelf(reads), ({ key }) => loadOpen(reads, key)),
     answer: (_request, items) => Either.right({ items }),

@@ -15,7 +15,7 @@ export class ListTokens extends Operation.Request<ListTokens>()("directory.listT
 
 export const listTokens = Operation.query(
   ListTokens,
-  { summary: "List the caller's personal access tokens", scope: "read:directory", rules: ["DIR-62"] },
+  { summary: "List the caller's personal access tokens", scope: "read:sign-ins", rules: ["DIR-62"] },
   {
     load: (_request, reads) =>
       Effect.flatMap(loadSelf(reads), ({ key }) =>

@@ -79,8 +79,8 @@ export const sessionEndpoints: ReadonlyArray<Endpoint> = [
     inputs: [],
     endsSession: true,
     says: `Ends the session of the cookie \`${sessionCookie}\`, and takes it away.`,
-    run: (_request, _found, { engine, context, addresses, header }) => {
-      const token = sessionTokenIn({ header })
+    run: (request, _found, { engine, context, addresses }) => {
+      const token = sessionTokenIn(request)
       return token === undefined
         ? Effect.fail(new NotSignedIn({ reason: "session" }))
         : Effect.as(

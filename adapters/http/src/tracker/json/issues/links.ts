@@ -1,5 +1,6 @@
 import type { LinkSide, LinkView, PutRemoteLink, RemoteLinkRecord } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
+import { parametersOf } from "../../../request/pairs"
 import { Answered } from "../../../answers/Answered"
 import { maybeOne, number, one, shape, text } from "../../../answers/shape"
 import { type Shows, partOf } from "../../../answers/Shows"
@@ -53,7 +54,7 @@ export const remoteLinks: Shows<ReadonlyArray<RemoteLinkRecord>> = {
   schema: Schema.Union(Schema.Array(remote.schema), remote.schema),
   by: (call) => (links) => {
     const all = links.map((each) => remote.json(each, call))
-    return new URLSearchParams(call.query).has("globalId") ? all[0] : all
+    return parametersOf(call.query).has("globalId") ? all[0] : all
   },
 }
 

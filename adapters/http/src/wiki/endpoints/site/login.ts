@@ -2,8 +2,10 @@ import { BeginSession, EndSession } from "@quoin/directory"
 import { NotSignedIn } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { parametersOf } from "../../../request/pairs"
 import { Answered } from "../../../answers/Answered"
 import { HtmlPage, shownPage } from "../../../answers/HtmlPage"
+import { Redirect } from "../../../answers/Redirect"
 import type { Endpoint, Input } from "../../../contract/Endpoint"
 import { signedIn } from "../../../request/loginReason"
 import { sessionTokenIn, setCookie } from "../../../request/sessionCookie"
@@ -45,7 +47,7 @@ const page: Endpoint = {
   says: "The form by which a person begins a session.",
   run: (_request, _found, { addresses, query }) =>
     Effect.sync(() => {
-      const destination = onSite(new URLSearchParams(query).get("os_destination"))
+      const destination = onSite(parametersOf(query).get("os_destination"))
       return new HtmlPage({ html: loginPage(`${addresses.base}/dologin.action`, destination), posts: [] })
     }),
 }
@@ -83,8 +85,7 @@ const signIn: Endpoint = {
       if (destination === undefined) {
         return new Answered({ status: 200, text: signedInPage, headers: { ...pageHeaders, ...headers } })
       }
-      const location = `${addresses.base}${onSite(destination)}`
-      return new Answered({ status: 302, headers: { location, ...headers } })
+      return new Redirect({ location: `${addresses.base}${onSite(destination)}`, headers })
     }),
 }
 
@@ -97,14 +98,16 @@ const signOut: Endpoint = {
   endsSession: true,
   otherStatuses: { 302: "The way to the form by which another session is begun." },
   says: "Ends the session of the cookie, as the button of a page does.",
-  run: (_request, _found, { engine, context, addresses, header }) => {
-    const token = sessionTokenIn({ header })
-    const headers = { location: `${addresses.base}/login.action`, "set-cookie": setCookie(addresses) }
+  run: (request, _found, { engine, context, addresses }) => {
+    const token = sessionTokenIn(request)
     return token === undefined
       ? Effect.fail(new NotSignedIn({ reason: "session" }))
       : Effect.as(
           engine.execute(new EndSession({ session: token }), context),
-          new Answered({ status: 302, headers }),
+          new Redirect({
+            location: `${addresses.base}/login.action`,
+            headers: { "set-cookie": setCookie(addresses) },
+          }),
         )
   },
 }

@@ -14,6 +14,7 @@ import type {
   ShownVersion,
 } from "@quoin/wiki"
 import * as Schema from "effect/Schema"
+import { parametersOf } from "../../../request/pairs"
 import { shape, text } from "../../../answers/shape"
 import { type Shows, shows } from "../../../answers/Shows"
 import type { Call } from "../../../request/Call"
@@ -118,7 +119,7 @@ export const byType = shows(ByTypeJson, (call) => {
   const below = call.path.replace(/\/+$/, "")
   return (found: ContentByType) =>
     byTypeJson(found, call.expansion, below, call.addresses, (type, inside) => {
-      const query = new URLSearchParams(call.query)
+      const query = parametersOf(call.query)
       query.set("expand", Expansion.expansionPaths(inside).join(","))
       return contents.by({ ...call, path: `${below}/${type}`, query: query.toString(), expansion: inside })
     })

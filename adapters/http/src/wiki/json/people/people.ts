@@ -1,6 +1,7 @@
 import type { FindUsers, GetCaller, GetPicture, GroupRecord, Person, UserView } from "@quoin/directory"
 import { NotFound } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { parametersOf } from "../../../request/pairs"
 import { keptPicture } from "../../../answers/keptFile"
 import { constant, field, shape, text } from "../../../answers/shape"
 import { type Shows, partOf, shows } from "../../../answers/Shows"
@@ -49,7 +50,7 @@ export const foundUsers: Shows<typeof FindUsers.success.Type> = {
   }).annotations({ identifier: "UserSearch" }),
   by: (call) => (page) => ({
     ...found.by(call)(page),
-    cqlQuery: new URLSearchParams(call.query).get("cql") ?? "",
+    cqlQuery: parametersOf(call.query).get("cql") ?? "",
   }),
 }
 

@@ -84,7 +84,8 @@ export const answering = (http: Http, { world, engine, domains, seed }: Answered
       const handler = sharedHandler(http, engine, domains)
       const number = world.nextVisit()
       const at = world.now
-      const visit = new Visit({ visit: number, method: request.method, url: request.url })
+      const { url } = http.withoutProof(request)
+      const visit = new Visit({ visit: number, method: request.method, url })
       // The server's own ids go on counting; those of a double are to be the same again.
       const header = (name: string): string | undefined =>
         request.header(name) ?? (name === "x-request-id" ? `double-${number}` : undefined)

@@ -1,0 +1,47 @@
+import { STATUS_CODES } from "node:http"
+import { HtmlPage, escapeHtml as escape, shownPage } from "../answers/HtmlPage"
+import { pageAt } from "../contract/families"
+import type { Dialect } from "../Dialect"
+import { messageOf } from "../failure/errorResponse"
+import type { KnownFailure } from "../failure/errorTable"
+import { splitting } from "../request/contexts"
+import type { IncomingRequest, OutgoingResponse } from "../request/message"
+import { documentHtml } from "./documentHtml"
+import { searchAddress } from "./siteBar"
+
+/** Does a person ask, by a browser, rather than a program? */
+const asksForPage = ({ method, header }: Pick<IncomingRequest, "method" | "header">): boolean =>
+  method === "GET" && /\btext\/html\b/i.test(header("accept") ?? "")
+
+/** Somebody who is not signed in may be refused what others see, and is led to where they sign in. */
+const wayOn = (context: string, destination: string): string => {
+  const address = `${context}/login.action?os_destination=${encodeURIComponent(destination)}`
+  return `<p><a href="${escape(address)}">Sign in</a>, or look for it: <form role="search" action="${escape(context + searchAddress)}"><label>Search <input type="search" name="queryString"></label> <button>Search</button></form></p>`
+}
+
+/** Without a challenge, for which a browser would ask the person for a password itself. */
+const asPage = (
+  { headers: { "www-authenticate": _challenge, ...headers }, status }: OutgoingResponse,
+  message: string,
+  onward: string,
+): OutgoingResponse => {
+  const reason = STATUS_CODES[status] ?? "Refused"
+  const body = `<main><h1>${escape(reason)}</h1><p>${escape(message)}</p>${onward}</main>`
+  const page = shownPage(new HtmlPage({ html: documentHtml(reason, body), posts: [] }))
+  return { ...page, status, headers: { ...headers, ...page.headers } }
+}
+
+/**
+ * Makes a refusal a page where a page was asked for: in the same words and with the same status and headers as a program is told it
+ * (HTT-841).
+ */
+export const failurePages = (dialect: Dialect) => {
+  const isPage = pageAt(dialect)
+  const split = splitting(dialect)
+  return (request: IncomingRequest, failure: KnownFailure, response: OutgoingResponse): OutgoingResponse => {
+    const { url, basePath = "" } = request
+    if (!asksForPage(request) || !isPage(url)) return response
+    const { context, below } = split(url)
+    return asPage(response, messageOf(failure), wayOn(`${basePath}${context}`, below))
+  }
+}
