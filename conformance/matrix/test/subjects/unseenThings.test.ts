@@ -17,6 +17,7 @@ const namesNothingHidden = new RegExp(
     /^assets\.(createSchema|listSchemas)$/,
     /^tracker\.(get(Myself|User|ServerInfo|Site|Configuration)|find(Users|Setting)|updateConfiguration)$/,
     /^tracker\.(createProject|listProjects|checkProjectKey|list(Workflows|ChangedWorklogs|Roles|FavouriteFilters))$/,
+    /^tracker\.(listQueryWords|suggestQueryValues)$/,
     /^tracker\.\w+(FieldOption|LinkType|ProjectCategor(y|ies)|PermissionSchemes?)$/,
     /^backup\.(backUpSite|restore\w+|clearQueue|listFiles)$/,
   ]

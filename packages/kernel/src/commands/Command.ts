@@ -132,6 +132,8 @@ export interface QueryReads extends Reader, Lists {
   readonly may: Reads["may"]
   readonly mayEach: Reads["mayEach"]
   readonly mayAnother: Reads["mayAnother"]
+  /** Reads what a refusal reads (KER-111), where an answer tells of several things of which one may be absent or hidden. */
+  readonly refusing: Effect.Effect<void, StorageUnavailable>
   /** Reads as somebody else would; what is read so counts as read by this query (KER-97). */
   readonly asAnother: (caller: Caller) => QueryReads
   /** What a filter over this collection would run; see `StorageService.explain`. */

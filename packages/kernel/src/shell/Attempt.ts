@@ -94,6 +94,7 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     ),
     mayEach: (permissions) => mayEach(ports.access, moment.caller, permissions, rights),
     mayAnother: (caller, permission) => ports.access.may(caller, permission, rights),
+    refusing: Effect.suspend(() => ports.access.refusing?.(moment.caller, rights) ?? Effect.void),
     asAnother: (caller) => queryReads(ports, reader, { ...moment, caller }, { ...asking, rights }),
     explain: ports.storage.explain,
     people: Prompt.lazily((keys: ReadonlyArray<string>) =>

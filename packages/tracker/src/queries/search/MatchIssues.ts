@@ -27,7 +27,7 @@ export class MatchIssues extends Operation.Request<MatchIssues>()("tracker.match
 
 const loadMatch = (site: Site, reads: QueryReads, ids: ReadonlyArray<string>, jql: string) =>
   Effect.gen(function* () {
-    const asked = yield* own(loadQuery(site, reads, jql, undefined))
+    const asked = yield* own(reads, loadQuery(site, reads, jql, undefined))
     if (Either.isLeft(asked)) return { matched: [], faults: [faultOf(asked.left)] }
     const where = Where.and<IssueFieldName>(Where.keyIn(ids), asked.right.where)
     const { records } = yield* reads.selectVisible(Issues, { where, limit: Math.max(1, ids.length) })

@@ -36,18 +36,28 @@ export const faultOf = (failure: OwnFault): QueryFault => ({
   ...(failure._tag === "QuerySyntaxError" ? { line: failure.line, column: failure.column } : {}),
 })
 
-/** Separates what is wrong with a query from what keeps the request from being answered. */
-export const own = <A, R>(
-  effect: Effect.Effect<A, ReadFailure | OwnFault, R>,
-): Effect.Effect<Either.Either<A, OwnFault>, Exclude<ReadFailure, OwnFault>, R> =>
-  Effect.catchTags(
-    Effect.map(effect, (found) => Either.right<A>(found)),
-    {
-      QuerySyntaxError: (failure) => Effect.succeed(Either.left(failure)),
-      NotBuilt: (failure) => Effect.succeed(Either.left(failure)),
-      LimitExceeded: (failure) => Effect.succeed(Either.left(failure)),
-    },
-  )
+type Owned<A> = Effect.Effect<A, Exclude<ReadFailure, LimitExceeded>>
+
+/**
+ * Separates what is wrong with a query from what keeps the request from being answered. As the request is not refused, what a
+ * refusal reads is read here (KER-111): that something is hidden takes as many reads as that it is not there.
+ */
+export const own = <A>(
+  reads: Pick<QueryReads, "refusing">,
+  effect: Effect.Effect<A, ReadFailure | OwnFault>,
+): Owned<Either.Either<A, OwnFault>> =>
+  Effect.flatMap(Effect.either(effect), (outcome): Owned<Either.Either<A, OwnFault>> => {
+    if (Either.isRight(outcome)) return Effect.succeed(Either.right(outcome.right))
+    const failure = outcome.left
+    switch (failure._tag) {
+      case "QuerySyntaxError":
+      case "NotBuilt":
+      case "LimitExceeded":
+        return Effect.as(reads.refusing, Either.left(failure))
+      default:
+        return Effect.fail(failure)
+    }
+  })
 
 /** Reads a query and finds what it names, without asking it. */
 export const judgeQuery = (
@@ -55,7 +65,7 @@ export const judgeQuery = (
   reads: QueryReads,
   text: string,
   judging: Judging,
-): Effect.Effect<JudgedQuery, Exclude<ReadFailure, OwnFault>> =>
+): Owned<JudgedQuery> =>
   Effect.gen(function* () {
     const read = readQuery(text)
     if (Either.isLeft(read)) return { query: text, faults: [faultOf(read.left)], warnings: [] }
@@ -63,7 +73,7 @@ export const judgeQuery = (
     if (judging === "none") return { query: text, structure, faults: [], warnings: [] }
     const warnings = new Set<string>()
     const tell = judging === "warn" ? (told: string) => void warnings.add(told) : undefined
-    const found = yield* own(findQuery(site, reads, read.right, tell))
+    const found = yield* own(reads, findQuery(site, reads, read.right, tell))
     if (Either.isRight(found)) return { query: text, structure, faults: [], warnings: [...warnings] }
     return judging === "strict"
       ? { query: text, faults: [faultOf(found.left)], warnings: [] }
