@@ -4,6 +4,7 @@ import { type Vocabulary, type Word, id, word } from "../../contract/Vocabulary"
 import { fieldVocabulary, optionVocabulary } from "../../tracker/vocabulary/fields"
 import { pickerVocabulary } from "../../tracker/vocabulary/pickers"
 import { filterVocabulary } from "../../tracker/vocabulary/filters"
+import { queryVocabulary } from "../../tracker/vocabulary/queries"
 import { planningVocabulary } from "../../tracker/vocabulary/planning"
 import {
   hangingVocabulary,
@@ -124,6 +125,7 @@ const ofTracker = {
   endDate: word("endDate", "when it ends, in milliseconds since the epoch", 1768435200000),
   replace: word("replace", "whether what is left out is cleared", false),
   withFields: word("withFields", "whether the fields of the screens are shown", true),
+  issueIds: word("issueIds", "ids of issues", ["10001"]),
 } satisfies Vocabulary
 
 /** What the fields of operations mean under their own names; where an API sends a field as it is, its words tell. */
@@ -144,6 +146,7 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
     securityVocabulary,
     filterVocabulary,
     planningVocabulary,
+    queryVocabulary,
   ],
   tokens: ofTokens,
   webhooks: ofWebhooks,
