@@ -11,6 +11,8 @@ import * as Either from "effect/Either"
 import { limits } from "../../limits"
 import { type StorageNode, elementsIn, storageTextInTurns } from "../markup/StorageTree"
 import { type AdfDocument, documentOf } from "./AdfNode"
+import { areSame, saidWhole } from "./forms/kept"
+import { normalForm } from "./forms/normalForm"
 import { Losses } from "./Losses"
 import { OfStorage } from "./ofStorage"
 import { readAdf } from "./readAdf"
@@ -46,7 +48,11 @@ const parsed = (text: string, field: string): Either.Either<unknown, InvalidInpu
     catch: () => invalid(field, text, "a document as JSON"),
   })
 
-/** A document, written as JSON, as it is stored (WIK-408). */
+/** Whether the storage format says the whole of a document, in its normal form. */
+const storageSays = (document: AdfDocument): Effect.Effect<boolean> =>
+  Effect.sync(() => areSame(adfOfNodes(nodesOfAdf(document)).document, document))
+
+/** A document, written as JSON, as it is stored (WIK-408). What the storage format would say otherwise is refused by its place. */
 export const storedOfAdf = (
   text: string,
   field: string,
@@ -54,5 +60,6 @@ export const storedOfAdf = (
   Effect.gen(function* () {
     yield* withinLimit(limits, "adfBytes", utf8Bytes(text))
     const document = yield* Either.flatMap(parsed(text, field), (value) => readAdf(value, field))
-    return yield* storageTextInTurns(nodesOfAdf(document))
+    yield* saidWhole((some) => storageSays(normalForm(some)), document, field, "the storage format")
+    return yield* storageTextInTurns(nodesOfAdf(normalForm(document)))
   })

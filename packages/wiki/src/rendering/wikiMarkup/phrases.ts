@@ -3,6 +3,7 @@ import { characters } from "../../body/entities"
 import { type StorageElement, type StorageNode } from "../markup/StorageTree"
 import { bareLink, imageElement, linkElement, linkParts } from "./links"
 import { type Reading, hasMark } from "./Reading"
+import { characterOf } from "./signs"
 
 /** Signs around words, and what they become. */
 const styles: Readonly<Record<string, string>> = {
@@ -135,13 +136,6 @@ const styled = (phrases: Phrases, written: string, before: string, next: string)
   if (closes && phrases.isOpen(sign)) phrases.close(sign, written)
   else if (opens && !phrases.isOpen(sign)) phrases.open(sign, written)
   else phrases.add(written)
-}
-
-/** The character of a number, where XML has it. */
-const characterOf = (code: number, written: string): string => {
-  const isThere =
-    code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff && (code & 0xfffe) !== 0xfffe)
-  return isThere && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : written
 }
 
 type Groups = Readonly<Record<string, string | undefined>>
