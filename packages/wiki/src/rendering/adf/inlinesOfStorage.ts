@@ -73,7 +73,8 @@ const written: Readonly<Record<string, Write>> = {
   "ac:image": (each) => mediaOf(each, "mediaInline"),
 }
 
-const inside = (each: StorageElement): Nodes => (each.name === "ac:link" ? wordsOfLink(each) : each.children)
+const inside = (each: StorageElement): Nodes =>
+  each.name === "ac:link" ? wordsOfLink(each) : (macroOf(each)?.rich ?? each.children)
 
 /** Elements that mean nothing by themselves. */
 const meaningless: ReadonlySet<string> = new Set(["span", "p", "div", "ac:link-body"])
@@ -87,7 +88,13 @@ export const inlinesOf = (nodes: Nodes, losses: Losses): ReadonlyArray<AdfNode> 
       return
     }
     const macro = macroOf(each)
-    const made = macro === undefined ? lookUp(written, each.name)?.(each) : inlineMacro(macro)
+    // A macro of a line has no nodes in it: those of another one are words.
+    const made =
+      macro === undefined
+        ? lookUp(written, each.name)?.(each)
+        : macro.rich === undefined
+          ? inlineMacro(macro)
+          : undefined
     if (made !== undefined) {
       // The format has marks around words alone: what is around a picture or a mention is not there any more.
       if (made.type !== "hardBreak") for (const name of around) losses.note(name)

@@ -140,7 +140,11 @@ const elementText = (each: StorageElement, around: Between): string => {
       escaped(attributes["ac:emoji-fallback"] ?? attributes["ac:emoji-shortname"] ?? "")
     )
   if (name === "time") return escaped(attributes["datetime"] ?? "")
-  if (macroOf(each) !== undefined) return macroTag(each)
+  const macro = macroOf(each)
+  if (macro !== undefined) {
+    const { name: called, plain } = macro
+    return plain === undefined ? macroTag(each) : `${macroTag(each)}\n${plain}\n{${called}}`
+  }
   const [, colour] = name === "span" ? (coloured.exec(attributes["style"] ?? "") ?? []) : []
   // What stands in a macro is read as lines.
   return colour === undefined
@@ -158,15 +162,21 @@ const firstOf = (node: StorageNode | undefined, last: string): string => {
 const isPicture = (node: StorageNode | undefined): boolean =>
   node !== undefined && isElement(node) && (node.name === "ac:image" || node.name === "img")
 
+/** Faces of which one beside a letter is none. */
 const isFace = (node: StorageNode | undefined): boolean =>
-  node !== undefined && isElement(node) && node.name === "ac:emoticon"
+  node !== undefined && isElement(node) && /^[:;]/.test(faceOf(node.attributes["ac:name"] ?? "") ?? "")
 
 /** A text between what stands beside it, with which no sign of it means anything, nor keeps that from what it means. */
 const textBetween = (text: string, before: StorageNode | undefined, next: StorageNode | string): string => {
   let written = escaped(collapsed(text))
   if (next !== "" && /[:;(]$/.test(text)) written = written.replace(/(?<!\\)[:;(]$/, String.raw`\$&`)
   if (isPicture(next)) written = written.replace(/[\p{L}\p{N}]$/u, numbered)
-  return isFace(before) ? written.replace(/^[\p{L}\p{N}]/u, numbered) : written
+  return isFace(before)
+    ? written.replace(
+        /^([\p{L}\p{N}])(!?)/u,
+        (_all, letter: string, sign: string) => numbered(letter) + (sign && `\\${sign}`),
+      )
+    : written
 }
 
 /** What stands in a line, in wiki markup; around it are signs, where it is not the whole line. */

@@ -1,7 +1,8 @@
-import { type InvalidInput, type LimitExceeded, invalid } from "@quoin/kernel"
+import { type InvalidInput, type LimitExceeded, invalid, lookUp } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { type AdfDocument, type AdfNode, documentOf } from "../AdfNode"
+import { type AdfDocument, type AdfNode, documentOf, node } from "../AdfNode"
 import { isObject } from "../attributes"
+import { type Kind, nodeRules } from "../nodeRules"
 
 type Nodes = ReadonlyArray<AdfNode>
 
@@ -29,16 +30,11 @@ interface Placed {
   readonly each: AdfNode
 }
 
-/**
- * The innermost node that a format does not say by itself, in the nodes around it; nothing where each of them is said. What two halves
- * of some nodes say apart, and not together, is the fault of the last of them.
- */
-const firstUnsaid = (
-  says: Says,
-  nodes: Nodes,
-  field: string,
-  around: (inside: Nodes) => AdfDocument,
-): Effect.Effect<Placed | undefined, LimitExceeded> =>
+/** Nodes in the nodes around them. */
+type Around = (inside: Nodes) => AdfDocument
+
+/** Which of some nodes a format does not say: the last of those that it says apart, and not together. */
+const unsaidAmong = (says: Says, nodes: Nodes, around: Around): Effect.Effect<number, LimitExceeded> =>
   Effect.gen(function* () {
     let from = 0
     let to = nodes.length
@@ -46,17 +42,41 @@ const firstUnsaid = (
       const half = Math.floor((from + to) / 2)
       if (!(yield* says(around(nodes.slice(from, half))))) to = half
       else if (!(yield* says(around(nodes.slice(half, to))))) from = half
-      else from = to - 1
+      else return to - 1
     }
-    const each = nodes[from]
+    return from
+  })
+
+/** What stands in a node, as a document by itself; nothing where it stands in such nodes alone. */
+const byItself = (inside: Nodes): AdfDocument | undefined => {
+  const isOf = (kind: Kind): boolean =>
+    inside.every(({ type }) => lookUp(nodeRules, type)?.is.includes(kind) === true)
+  if (isOf("block")) return documentOf(inside)
+  return isOf("inline") ? documentOf([node("paragraph", {}, inside)]) : undefined
+}
+
+/** The innermost node that a format does not say, or not where it stands. Halves are tried, so that each level is read a few times. */
+const firstUnsaid = (
+  says: Says,
+  nodes: Nodes,
+  field: string,
+  around: Around,
+): Effect.Effect<Placed | undefined, LimitExceeded> =>
+  Effect.gen(function* () {
+    const at = yield* unsaidAmong(says, nodes, around)
+    const each = nodes[at]
     if (each === undefined) return undefined
-    const place = `${field}.content[${from}]`
+    const found = { place: `${field}.content[${at}]`, each }
     const { content = [] } = each
-    if (content.length === 0 || (yield* says(around([each])))) return { place, each }
-    const within = (inside: Nodes) => around([{ ...each, content: inside }])
-    return yield* says(within([]))
-      ? firstUnsaid(says, content, place, within)
-      : Effect.succeed({ place, each })
+    if (content.length === 0 || (yield* says(around([each])))) return found
+    const within: Around = (inside) => around([{ ...each, content: inside }])
+    if (!(yield* says(within([])))) return found
+    const free = byItself(content)
+    if (free === undefined || !(yield* says(free))) {
+      return yield* firstUnsaid(says, content, found.place, within)
+    }
+    const child = yield* unsaidAmong(says, content, within)
+    return { place: `${found.place}.content[${child}]`, each: content[child] ?? each }
   })
 
 /** Refuses a document of which a format does not say the whole, by the place of what it does not say (D-931). */
