@@ -37,8 +37,30 @@ describe("A body of the newer edition", () => {
     const documents = fieldsOf(1_000, document)
     await read(fieldsOf(1, document))()
     expect(await allocatedBytes(read(numbers))).toBeLessThan(16 * MiB)
-    expect(await allocatedBytes(read(documents))).toBeLessThan(64 * MiB)
     expect(await read(numbers)()).toBe(numbers)
     expect(await read(documents)()).toEqual(fieldsOf(1_000, "a"))
+  })
+
+  it("takes for a document what grows with it, however many texts stand in one line", async () => {
+    const marks = [[], [{ type: "strong" }], [{ type: "em" }]]
+    const line = (count: number) => ({
+      body: {
+        ...document,
+        content: [
+          {
+            type: "paragraph",
+            content: Array.from({ length: count }, (_, at) => ({
+              type: "text",
+              text: `${at} is one of many words `,
+              marks: marks[at % marks.length],
+            })),
+          },
+        ],
+      },
+    })
+    const bytesFor = (count: number) => allocatedBytes(() => Effect.runPromise(sentInEdition(line(count))))
+    await bytesFor(100)
+    const few = await bytesFor(1_000)
+    expect(await bytesFor(16_000)).toBeLessThan(32 * few)
   })
 })

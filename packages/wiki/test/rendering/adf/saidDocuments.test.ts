@@ -140,6 +140,15 @@ describe("What a document cannot keep", () => {
     })
   })
 
+  // Holds WIK-409.
+  it("is refused in wiki markup where the text would be too large", async () => {
+    const document = documentOf(p(text("*".repeat(600_000))))
+    expect(await Effect.runPromise(Effect.flip(wikiOfDocument(document, "body")))).toMatchObject({
+      _tag: "LimitExceeded",
+      limit: "wikiMarkupBytes",
+    })
+  })
+
   // Holds WIK-408.
   it.each(wrong)("is refused anywhere by its place: %s", async (_says, field, content) => {
     const document = documentOf(...content)
