@@ -48,9 +48,13 @@ const parsed = (text: string, field: string): Either.Either<unknown, InvalidInpu
     catch: () => invalid(field, text, "a document as JSON"),
   })
 
-/** Whether the storage format says the whole of a document, in its normal form. */
-const storageSays = (document: AdfDocument): Effect.Effect<boolean> =>
-  Effect.sync(() => areSame(adfOfNodes(nodesOfAdf(document)).document, document))
+/** The elements that a document is in its normal form; nothing where these are another document. */
+const storageOf = (document: AdfDocument): Effect.Effect<ReadonlyArray<StorageNode> | undefined> =>
+  Effect.sync(() => {
+    const normal = normalForm(document)
+    const nodes = nodesOfAdf(normal)
+    return areSame(adfOfNodes(nodes).document, normal) ? nodes : undefined
+  })
 
 /** A document, written as JSON, as it is stored (WIK-408). What the storage format would say otherwise is refused by its place. */
 export const storedOfAdf = (
@@ -60,6 +64,5 @@ export const storedOfAdf = (
   Effect.gen(function* () {
     yield* withinLimit(limits, "adfBytes", utf8Bytes(text))
     const document = yield* Either.flatMap(parsed(text, field), (value) => readAdf(value, field))
-    yield* saidWhole((some) => storageSays(normalForm(some)), document, field, "the storage format")
-    return yield* storageTextInTurns(nodesOfAdf(normalForm(document)))
+    return yield* storageTextInTurns(yield* saidWhole(storageOf, document, field, "the storage format"))
   })

@@ -22,22 +22,20 @@ const readWiki = (text: string): Effect.Effect<AdfDocument, InvalidInput | Limit
 export const documentOfWiki = (text: string): Effect.Effect<AdfDocument> =>
   Effect.catchAll(readWiki(text), () => Effect.succeed(asWords(text)))
 
-const markupOf = (document: AdfDocument): string => wikiOf(nodesOfAdf(markupForm(document)))
-
-/** Whether a text in wiki markup is read as a document is in the form that wiki markup has. */
-const markupSays = (document: AdfDocument): Effect.Effect<boolean, LimitExceeded> =>
-  readWiki(markupOf(document)).pipe(
-    Effect.map((read) => areSame(read, markupForm(document))),
-    Effect.catchTag("InvalidInput", () => Effect.succeed(false)),
-  )
+/** What a document is in wiki markup; nothing where that is read as another document than it is in the form that wiki markup has. */
+const markupOf = (document: AdfDocument): Effect.Effect<string | undefined, LimitExceeded> =>
+  Effect.suspend(() => {
+    const form = markupForm(document)
+    const text = wikiOf(nodesOfAdf(form))
+    return readWiki(text).pipe(
+      Effect.map((read) => (areSame(read, form) ? text : undefined)),
+      Effect.catchTag("InvalidInput", () => Effect.succeed(undefined)),
+    )
+  })
 
 /** A document in wiki markup (WIK-409). What would be read as something else is refused by its place. */
 export const wikiOfDocument = (
   value: unknown,
   field: string,
 ): Effect.Effect<string, InvalidInput | LimitExceeded> =>
-  Effect.gen(function* () {
-    const document = yield* readAdf(value, field)
-    yield* saidWhole(markupSays, document, field, "wiki markup")
-    return markupOf(document)
-  })
+  Effect.flatMap(readAdf(value, field), (document) => saidWhole(markupOf, document, field, "wiki markup"))

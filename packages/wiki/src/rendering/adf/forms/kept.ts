@@ -6,8 +6,11 @@ import { type Kind, nodeRules } from "../nodeRules"
 
 type Nodes = ReadonlyArray<AdfNode>
 
+/** What a document is in another format; nothing where that does not say the whole of it. */
+export type Telling<A> = (document: AdfDocument) => Effect.Effect<A | undefined, LimitExceeded>
+
 /** Whether another format says the whole of a document. */
-export type Says = (document: AdfDocument) => Effect.Effect<boolean, LimitExceeded>
+type Says = (document: AdfDocument) => Effect.Effect<boolean, LimitExceeded>
 
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return (value as ReadonlyArray<unknown>).map(inOrder)
@@ -79,15 +82,17 @@ const firstUnsaid = (
     return { place: `${found.place}.content[${child}]`, each: content[child] ?? each }
   })
 
-/** Refuses a document of which a format does not say the whole, by the place of what it does not say (D-931). */
-export const saidWhole = (
-  says: Says,
+/** A document in another format. One of which that does not say the whole is refused by the place of what it does not say (D-931). */
+export const saidWhole = <A>(
+  told: Telling<A>,
   document: AdfDocument,
   field: string,
   format: string,
-): Effect.Effect<void, InvalidInput | LimitExceeded> =>
+): Effect.Effect<A, InvalidInput | LimitExceeded> =>
   Effect.gen(function* () {
-    if (yield* says(document)) return
+    const whole = yield* told(document)
+    if (whole !== undefined) return whole
+    const says: Says = (some) => Effect.map(told(some), (each) => each !== undefined)
     const unsaid = yield* firstUnsaid(says, document.content, field, documentOf)
     return yield* Effect.fail(
       invalid(
