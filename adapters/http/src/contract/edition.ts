@@ -14,7 +14,7 @@ type Place = ReadonlyArray<string>
 
 const custom = "customfield_"
 
-/** Where there is a document and no text: in an issue, in each of several, in a comment and in a worklog. */
+/** Where there is a document and no text: in an issue, in each of several, in a comment, in a worklog and in that of a link. */
 const documents: ReadonlyArray<Place> = [
   ["fields", "description"],
   ["fields", "environment"],
@@ -34,7 +34,10 @@ const ofEach = (places: ReadonlyArray<Place>): ReadonlyArray<Place> =>
   places.flatMap((place) => [place, ["issueUpdates", "*", ...place]])
 
 const allPlaces: ReadonlyArray<{ readonly place: Place; readonly isText: boolean }> = [
-  ...[...ofEach(documents), ["body"], ["comment"]].map((place) => ({ place, isText: false })),
+  ...[...ofEach(documents), ["body"], ["comment"], ["comment", "body"]].map((place) => ({
+    place,
+    isText: false,
+  })),
   ...ofEach(perhaps).map((place) => ({ place, isText: true })),
 ]
 
@@ -66,8 +69,12 @@ const readAt = (value: unknown, [name, ...rest]: Place, field: string, isText: b
   }
   if (!isFields(value)) return Effect.succeed(value)
   const named = Object.keys(value).filter((key) => (name === custom ? key.startsWith(custom) : key === name))
-  return Effect.reduce(named, value, (read, key) =>
-    Effect.map(readAt(value[key], rest, below(field, key), isText), (text) => ({ ...read, [key]: text })),
+  const read = Effect.forEach(named, (key) =>
+    Effect.map(readAt(value[key], rest, below(field, key), isText), (text) => [key, text] as const),
+  )
+  // Copied once, however many names there are.
+  return Effect.map(read, (texts) =>
+    texts.every(([key, text]) => text === value[key]) ? value : { ...value, ...Object.fromEntries(texts) },
   )
 }
 

@@ -106,6 +106,28 @@ describe("the newer edition of the tracker", () => {
   })
 
   // Holds HTT-900.
+  it("has a document where a comment is written beside a link", async () => {
+    const call = await tracker()
+    for (const words of ["a", "b"]) await call("POST", `${newer}/issue`, fieldsOf(document(words)))
+    const link = (body: unknown) => ({
+      type: { name: "Blocks" },
+      inwardIssue: { key: "ROCK-1" },
+      outwardIssue: { key: "ROCK-2" },
+      comment: { body },
+    })
+    const text = await call("POST", `${newer}/issueLink`, link("Why?"))
+    expect([text.status, JSON.stringify(text.json)]).toMatchObject([
+      400,
+      expect.stringContaining("comment.body") as string,
+    ])
+    expect((await call("POST", `${newer}/issueLink`, link(document("Why?", "em")))).status).toBe(201)
+    const comments = await Promise.all(
+      ["ROCK-1", "ROCK-2"].map((key) => call("GET", `${older}/issue/${key}/comment`)),
+    )
+    expect(comments.flatMap(({ json }) => json["comments"])).toMatchObject([{ body: "_Why?_" }])
+  })
+
+  // Holds HTT-900.
   it("leaves alone what is no text with markup", async () => {
     const call = await tracker()
     const { json } = await call("POST", `${newer}/issue`, fieldsOf(document("a")))

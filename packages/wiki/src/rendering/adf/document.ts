@@ -11,6 +11,8 @@ import * as Either from "effect/Either"
 import { limits } from "../../limits"
 import { type StorageNode, elementsIn, storageTextInTurns } from "../markup/StorageTree"
 import { type AdfDocument, documentOf } from "./AdfNode"
+import { areSame, saidWhole } from "./forms/kept"
+import { normalForm } from "./forms/normalForm"
 import { Losses } from "./Losses"
 import { OfStorage } from "./ofStorage"
 import { readAdf } from "./readAdf"
@@ -46,7 +48,15 @@ const parsed = (text: string, field: string): Either.Either<unknown, InvalidInpu
     catch: () => invalid(field, text, "a document as JSON"),
   })
 
-/** A document, written as JSON, as it is stored (WIK-408). */
+/** The elements that a document is in its normal form; nothing where these are another document. */
+const storageOf = (document: AdfDocument): Effect.Effect<ReadonlyArray<StorageNode> | undefined> =>
+  Effect.sync(() => {
+    const normal = normalForm(document)
+    const nodes = nodesOfAdf(normal)
+    return areSame(adfOfNodes(nodes).document, normal) ? nodes : undefined
+  })
+
+/** A document, written as JSON, as it is stored (WIK-408). What the storage format would say otherwise is refused by its place. */
 export const storedOfAdf = (
   text: string,
   field: string,
@@ -54,5 +64,5 @@ export const storedOfAdf = (
   Effect.gen(function* () {
     yield* withinLimit(limits, "adfBytes", utf8Bytes(text))
     const document = yield* Either.flatMap(parsed(text, field), (value) => readAdf(value, field))
-    return yield* storageTextInTurns(nodesOfAdf(document))
+    return yield* storageTextInTurns(yield* saidWhole(storageOf, document, field, "the storage format"))
   })

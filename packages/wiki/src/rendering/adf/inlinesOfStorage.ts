@@ -2,8 +2,9 @@ import { lookUp, parseDate } from "@quoin/kernel"
 import { macroOf } from "../markup/MacroInstance"
 import { userOf } from "../markup/references"
 import { type StorageElement, type StorageNode, childNamed, isElement, textOf } from "../markup/StorageTree"
-import { type AdfMark, type AdfNode, node, textNode } from "./AdfNode"
-import { wordsOfLink } from "./links"
+import { type AdfMark, type AdfNode, node } from "./AdfNode"
+import { Line } from "./forms/Line"
+import { pageMetadataOf, wordsOfLink } from "./links"
 import type { Losses } from "./Losses"
 import { inlineMacro } from "./macros"
 import { inOrder, markOf } from "./marks"
@@ -30,12 +31,13 @@ const maybeNumber = (value: string | undefined): number | undefined =>
 export const mediaOf = (each: StorageElement, type: "media" | "mediaInline"): AdfNode => {
   const { attributes } = each
   const url = childNamed(each, "ri:url")?.attributes["ri:value"]
-  const file = childNamed(each, "ri:attachment")?.attributes["ri:filename"]
+  const file = childNamed(each, "ri:attachment")
   return node(type, {
     type: url === undefined ? "file" : "external",
     url,
-    id: url === undefined ? (file ?? "") : undefined,
+    id: url === undefined ? (file?.attributes["ri:filename"] ?? "") : undefined,
     collection: url === undefined ? "attachments" : undefined,
+    __confluenceMetadata: url === undefined ? file && pageMetadataOf(file) : undefined,
     alt: attributes["ac:alt"],
     width: maybeNumber(attributes["ac:width"]),
     height: maybeNumber(attributes["ac:height"]),
@@ -71,36 +73,8 @@ const written: Readonly<Record<string, Write>> = {
   "ac:image": (each) => mediaOf(each, "mediaInline"),
 }
 
-/** Words as they read: blanks are one, and there are none at the ends of a line. */
-class Line {
-  private readonly nodes: Array<AdfNode> = []
-
-  add(each: AdfNode): void {
-    this.nodes.push(each)
-  }
-
-  text(written: string, marks: Marks): void {
-    const last = this.nodes.at(-1)
-    const begins = last === undefined || last.type === "hardBreak" || last.text?.endsWith(" ") === true
-    const text = written.replaceAll(/[ \t\n\r\f]+/g, " ")
-    const shown = begins ? text.replace(/^ /, "") : text
-    if (shown === "") return
-    if (last?.text !== undefined && JSON.stringify(last.marks ?? []) === JSON.stringify(marks)) {
-      this.nodes[this.nodes.length - 1] = textNode(last.text + shown, marks)
-    } else this.nodes.push(textNode(shown, marks))
-  }
-
-  end(): ReadonlyArray<AdfNode> {
-    const last = this.nodes.at(-1)
-    if (last?.text?.endsWith(" ") !== true) return this.nodes
-    const text = last.text.slice(0, -1)
-    return text === ""
-      ? this.nodes.slice(0, -1)
-      : [...this.nodes.slice(0, -1), textNode(text, last.marks ?? [])]
-  }
-}
-
-const inside = (each: StorageElement): Nodes => (each.name === "ac:link" ? wordsOfLink(each) : each.children)
+const inside = (each: StorageElement): Nodes =>
+  each.name === "ac:link" ? wordsOfLink(each) : (macroOf(each)?.rich ?? each.children)
 
 /** Elements that mean nothing by themselves. */
 const meaningless: ReadonlySet<string> = new Set(["span", "p", "div", "ac:link-body"])
@@ -108,22 +82,31 @@ const meaningless: ReadonlySet<string> = new Set(["span", "p", "div", "ac:link-b
 /** What stands in a line. */
 export const inlinesOf = (nodes: Nodes, losses: Losses): ReadonlyArray<AdfNode> => {
   const line = new Line()
-  const add = (each: StorageNode, marks: Marks): void => {
+  const add = (each: StorageNode, marks: Marks, around: ReadonlyArray<string>): void => {
     if (!isElement(each)) {
       line.text(each, marks)
       return
     }
     const macro = macroOf(each)
-    const made = macro === undefined ? lookUp(written, each.name)?.(each) : inlineMacro(macro)
+    // A macro of a line has no nodes in it: those of another one are words.
+    const made =
+      macro === undefined
+        ? lookUp(written, each.name)?.(each)
+        : macro.rich === undefined
+          ? inlineMacro(macro)
+          : undefined
     if (made !== undefined) {
+      // The format has marks around words alone: what is around a picture or a mention is not there any more.
+      if (made.type !== "hardBreak") for (const name of around) losses.note(name)
       line.add(made)
       return
     }
     const mark = markOf(each)
     if (mark === undefined && !meaningless.has(each.name)) losses.note(each.name)
     const marked = mark === undefined ? marks : inOrder([...marks, mark])
-    for (const child of inside(each)) add(child, marked)
+    const names = mark === undefined ? around : [...around, each.name]
+    for (const child of inside(each)) add(child, marked, names)
   }
-  for (const each of nodes) add(each, [])
+  for (const each of nodes) add(each, [], [])
   return line.end()
 }

@@ -41,6 +41,23 @@ const hrefOf = ({ spaceKey, contentTitle, fileName, contentId, anchorName }: Met
   return parts.length === 1 && anchor !== "" ? anchor : `/${parts.map(encodeURIComponent).join("/")}${anchor}`
 }
 
+/** The page that a file is one of, where it is another one than that of the body. */
+export const pageMetadataOf = (file: StorageElement): Metadata | undefined => {
+  const page = targetIn(file)
+  const known = page && lookUp(targets, page.name)
+  return page && known && renamed(page.attributes, known.names)
+}
+
+/** A file, and the page that it is one of where that is said. */
+export const fileElementOf = (filename: string, page: unknown): StorageElement => {
+  const elsewhere = isMetadata(page) ? targetOf({ ...page, linkType: "attachment" }) : undefined
+  return {
+    name: "ri:attachment",
+    attributes: { "ri:filename": filename },
+    children: elsewhere?.children ?? [],
+  }
+}
+
 const targetIn = (each: StorageElement): StorageElement | undefined =>
   each.children.filter(isElement).find(({ name }) => lookUp(targets, name) !== undefined)
 
@@ -111,12 +128,13 @@ const targetOf = (metadata: Metadata): StorageElement | undefined => {
 export const linkElementOf = (mark: AdfMark, children: ReadonlyArray<StorageNode>): StorageElement => {
   const metadata = mark.attrs?.["__confluenceMetadata"]
   const title = attr(mark, "title")
-  if (!isMetadata(metadata)) {
+  const target = isMetadata(metadata) ? targetOf(metadata) : undefined
+  const anchorName = isMetadata(metadata) ? metadata["anchorName"] : undefined
+  // Metadata that say nothing of where a link leads leave it its address.
+  if (target === undefined && anchorName === undefined) {
     const href = attr(mark, "href") ?? ""
     return { name: "a", attributes: { href, ...(title === undefined ? {} : { title }) }, children }
   }
-  const target = targetOf(metadata)
-  const { anchorName } = metadata
   const attributes = {
     ...(anchorName === undefined ? {} : { "ac:anchor": anchorName }),
     ...(title === undefined ? {} : { "ac:tooltip": title }),

@@ -2,14 +2,12 @@ import { lookUp } from "@quoin/kernel"
 import { type MacroInstance, macroOf, parameterOf } from "../markup/MacroInstance"
 import { type StorageElement, type StorageNode, isElement, storageText, textOf } from "../markup/StorageTree"
 import { type AdfNode, attr, node } from "./AdfNode"
+import { extensionType } from "./nodeRules"
 
 type Nodes = ReadonlyArray<StorageNode>
 
-/** What the macros of the wiki are among the nodes of the format. */
-const extensionType = "com.atlassian.confluence.macro.core"
-
 /** The parameter that holds a body that is a text. */
-const plainBody = "__bodyContent"
+export const plainBody = "__bodyContent"
 
 const element = (
   name: string,
@@ -109,7 +107,8 @@ export const isBlockMacro = (each: StorageElement): boolean => {
   return instance !== undefined && (instance.rich !== undefined || instance.plain !== undefined)
 }
 
-const valuesIn = (parameters: unknown): ReadonlyArray<readonly [string, string]> => {
+/** Parameters of a macro by name, as an extension has them. */
+export const parameterValues = (parameters: unknown): ReadonlyArray<readonly [string, string]> => {
   const macroParams: unknown =
     typeof parameters === "object" && parameters !== null && "macroParams" in parameters
       ? parameters.macroParams
@@ -123,7 +122,7 @@ const valuesIn = (parameters: unknown): ReadonlyArray<readonly [string, string]>
 }
 
 const macroOfExtension = ({ attrs = {} }: AdfNode, body: ReadonlyArray<StorageElement>): StorageElement => {
-  const values = valuesIn(attrs["parameters"])
+  const values = parameterValues(attrs["parameters"])
   const text = values.find(([name]) => name === plainBody)?.[1]
   const plain = text === undefined ? [] : [element("ac:plain-text-body", {}, [text])]
   const parameters = values.filter(([name]) => name !== plainBody)

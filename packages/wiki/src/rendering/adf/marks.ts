@@ -64,6 +64,14 @@ const element = (
   children: ReadonlyArray<StorageNode>,
 ): StorageElement => ({ name, attributes, children })
 
+/** A mark as it is read again: a link inside of the wiki has the address that its metadata lead to (D-930). */
+export const keptMark = (mark: AdfMark): AdfMark => {
+  if (mark.type === "link") return linkMarkOf(linkElementOf(mark, [])) ?? mark
+  return mark.type === "annotation"
+    ? { type: "annotation", attrs: { id: attr(mark, "id") ?? "", annotationType: "inlineComment" } }
+    : mark
+}
+
 /** The element that a mark is, around what is marked. */
 export const elementOf = (mark: AdfMark, children: ReadonlyArray<StorageNode>): StorageElement => {
   const name = lookUp(written, mark.type)

@@ -1,18 +1,19 @@
-/** A number from one to another. */
+/** A whole number from one to another. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** What an attribute may be: one of some words, or of a kind. */
-export type AttributeRule = "text" | "object" | Range | ReadonlyArray<string>
+/** What an attribute may be: one of some words, or of a kind. `names` are texts by name. */
+export type AttributeRule = "text" | "day" | "names" | "parameters" | Range | ReadonlyArray<string>
 
 /** Cells, and pixels. */
 const many: Range = { from: 1, to: 100_000 }
 const levels: Range = { from: 1, to: 6 }
 
 /** What stands where a node of a kind may stand. */
-export type Kind = "block" | "inline" | "listItem" | "row" | "cell" | "task" | "column" | "media" | "caption"
+export type Kind =
+  "block" | "inline" | "code" | "listItem" | "row" | "cell" | "task" | "column" | "media" | "caption"
 
 /** Which nodes there are, where each stands, what stands in it, and what is said of it. */
 export interface NodeRule {
@@ -31,20 +32,24 @@ const rule = (
   marks: ReadonlyArray<string> = [],
 ): NodeRule => ({ is, holds, attrs, marks })
 
+/** What the macros of the wiki are among the nodes of the format. */
+export const extensionType = "com.atlassian.confluence.macro.core"
+
 const macro: NodeRule["attrs"] = {
-  "extensionType!": "text",
+  "extensionType!": [extensionType],
   "extensionKey!": "text",
-  parameters: "object",
+  parameters: "parameters",
   text: "text",
 }
 
 const cell: NodeRule["attrs"] = { colspan: many, rowspan: many, background: "text" }
 
 const media: NodeRule["attrs"] = {
-  "type!": ["external", "file", "link"],
+  "type!": ["external", "file"],
   url: "text",
   id: "text",
   collection: "text",
+  __confluenceMetadata: "names",
   alt: "text",
   width: many,
   height: many,
@@ -53,7 +58,7 @@ const media: NodeRule["attrs"] = {
 /** Marks of texts. */
 export const textMarks: Readonly<Record<string, Readonly<Record<string, AttributeRule>>>> = {
   annotation: { "id!": "text", annotationType: ["inlineComment"] },
-  link: { "href!": "text", title: "text", __confluenceMetadata: "object" },
+  link: { "href!": "text", title: "text", __confluenceMetadata: "names" },
   textColor: { "color!": "text" },
   strong: {},
   em: {},
@@ -80,7 +85,7 @@ export const nodeRules: Readonly<Record<string, NodeRule>> = {
   listItem: rule(["listItem"], ["block"]),
   blockquote: rule(["block"], ["block"]),
   rule: rule(["block"], []),
-  codeBlock: rule(["block"], ["inline"], { language: "text" }),
+  codeBlock: rule(["block"], ["code"], { language: "text" }),
   panel: rule(["block"], ["block"], { "panelType!": ["info", "note", "warning", "error", "success"] }),
   expand: rule(["block"], ["block"], { title: "text" }),
   nestedExpand: rule(["block"], ["block"], { title: "text" }),
@@ -99,11 +104,11 @@ export const nodeRules: Readonly<Record<string, NodeRule>> = {
   blockCard: rule(["block"], [], { "url!": "text" }),
   extension: rule(["block"], [], macro),
   bodiedExtension: rule(["block"], ["block"], macro),
-  text: rule(["inline"], [], {}, Object.keys(textMarks)),
+  text: rule(["inline", "code"], [], {}, Object.keys(textMarks)),
   hardBreak: rule(["inline"], []),
   mention: rule(["inline"], [], { "id!": "text", text: "text" }),
   emoji: rule(["inline"], [], { "shortName!": "text", id: "text", text: "text" }),
-  date: rule(["inline"], [], { "timestamp!": "text" }),
+  date: rule(["inline"], [], { "timestamp!": "day" }),
   status: rule(["inline"], [], {
     "text!": "text",
     "color!": ["neutral", "purple", "blue", "red", "yellow", "green"],

@@ -1,4 +1,5 @@
 import { lookUp } from "@quoin/kernel"
+import { isBlank } from "../markup/blanks"
 import { macroOf } from "../markup/MacroInstance"
 import { type StorageElement, type StorageNode, childNamed, isElement, textOf } from "../markup/StorageTree"
 import { type AdfNode, node } from "./AdfNode"
@@ -57,7 +58,9 @@ export class OfStorage {
 
   /** What stands in one line is a paragraph; macros and pictures with no words beside them have places of their own. */
   private readonly run = (nodes: Nodes): Adf => {
-    const hasWords = nodes.some((each) => (isElement(each) ? isInline(each) : each.trim() !== ""))
+    const hasWords = nodes.some((each) =>
+      isElement(each) ? isInline(each) || isStatus(each) : !isBlank(each),
+    )
     if (hasWords) return [node("paragraph", {}, inlinesOf(nodes, this.losses))]
     return nodes.flatMap((each) => (isElement(each) ? this.block(each) : []))
   }
@@ -190,6 +193,9 @@ export class OfStorage {
 
 /** Elements that say nothing themselves of what is in them. */
 const transparent: ReadonlySet<string> = new Set(["div", "ac:layout", "ac:layout-cell", "figure"])
+
+/** A macro that is words in a colour: the format has a node of a line for it. */
+const isStatus = (each: StorageElement): boolean => macroOf(each)?.name === "status" && !isBlockMacro(each)
 
 /** What has a place of its own, or stands in the line of the words that are beside it: a picture, and a macro that has no body. */
 const isAmongWords = (each: StorageElement): boolean =>

@@ -1,72 +1,9 @@
-import { type InvalidInput, type LimitExceeded, invalid, lookUp, withinLimit } from "@quoin/kernel"
+import { lookUp, withinLimit } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../../limits"
-import type { AdfDocument, AdfMark, AdfNode } from "./AdfNode"
-import {
-  type AttributeRule,
-  type Kind,
-  type NodeRule,
-  blockMarks,
-  nodeRules,
-  textMarks,
-  unkept,
-  unkeptMarks,
-} from "./nodeRules"
-
-type Read<A> = Either.Either<A, InvalidInput | LimitExceeded>
-type Given = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Given =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
-const refused = (field: string, value: unknown, allowed: string): Either.Either<never, InvalidInput> =>
-  Either.left(invalid(field, value, allowed))
-
-/** No XML has these, and so no body. */
-const noCharacter = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff]/u
-
-const textIn = (field: string, value: unknown): Read<string> => {
-  if (typeof value !== "string") return refused(field, value, "a text")
-  return noCharacter.test(value)
-    ? refused(field, value, "characters that XML has: of those below U+0020 tab, CR and LF")
-    : Either.right(value)
-}
-
-const valueOf = (field: string, rule: AttributeRule, value: unknown): Read<unknown> => {
-  if (rule === "text") return textIn(field, value)
-  if (rule === "object") return isObject(value) ? Either.right(value) : refused(field, value, "an object")
-  if ("from" in rule) {
-    const { from, to } = rule
-    return typeof value === "number" && value >= from && value <= to
-      ? Either.right(value)
-      : refused(field, value, `a number from ${from} to ${to}`)
-  }
-  return typeof value === "string" && rule.includes(value)
-    ? Either.right(value)
-    : refused(field, value, `one of ${rule.join(", ")}`)
-}
-
-/** The attributes of a node or a mark: those that are known, and all that must be given. */
-const attributesOf = (field: string, rules: NodeRule["attrs"], given: unknown): Read<Given | undefined> =>
-  Either.gen(function* () {
-    if (given !== undefined && !isObject(given)) return yield* refused(`${field}.attrs`, given, "an object")
-    const read: Record<string, unknown> = {}
-    for (const [name, value] of Object.entries(given ?? {})) {
-      const rule = lookUp(rules, name) ?? lookUp(rules, `${name}!`)
-      if (rule !== undefined) read[name] = yield* valueOf(`${field}.attrs.${name}`, rule, value)
-      else if (!unkept.has(name)) {
-        const known = Object.keys(rules).map((each) => each.replace("!", ""))
-        const allowed = known.length === 0 ? "no attributes" : `one of ${known.join(", ")}`
-        return yield* refused(`${field}.attrs.${name}`, value, allowed)
-      }
-    }
-    for (const name of Object.keys(rules)) {
-      if (name.endsWith("!") && lookUp(read, name.slice(0, -1)) === undefined) {
-        return yield* refused(`${field}.attrs.${name.slice(0, -1)}`, undefined, "a value, as it is required")
-      }
-    }
-    return Object.keys(read).length === 0 ? undefined : read
-  })
+import { type AdfDocument, type AdfMark, type AdfNode, attr } from "./AdfNode"
+import { type Read, attributesOf, isObject, onlyNames, refused, textIn } from "./attributes"
+import { type Kind, type NodeRule, blockMarks, nodeRules, textMarks, unkeptMarks } from "./nodeRules"
 
 const known = { ...textMarks, ...blockMarks }
 
@@ -88,11 +25,37 @@ const marksOf = (
         const names = allowed.length === 0 ? "no marks here" : `one of ${allowed.join(", ")}`
         return yield* refused(`${place}.type`, type, names)
       }
+      if (marks.some((other) => other.type === type)) {
+        return yield* refused(`${place}.type`, type, "each mark once")
+      }
+      yield* onlyNames(place, mark, ["type", "attrs"])
       const attrs = yield* attributesOf(place, rules, mark["attrs"])
       marks.push({ type, ...(attrs === undefined ? {} : { attrs }) })
     }
     return marks
   })
+
+/** What there must be of a picture: its address, or its name; and one of it where it stands by itself. */
+const completed = (field: string, each: AdfNode): Read<AdfNode> => {
+  const { type, content = [] } = each
+  if (type === "media" || type === "mediaInline") {
+    const name = attr(each, "type") === "external" ? "url" : "id"
+    const value = attr(each, name)
+    if (value === undefined || value === "") {
+      return refused(`${field}.attrs.${name}`, value, "a text, as it says what is shown")
+    }
+  }
+  if (type === "mediaSingle") {
+    const others = content.filter((one) => one.type !== "media").length
+    if (content.length - others !== 1 || others > 1) {
+      return refused(`${field}.content`, content, "one media, and a caption at most")
+    }
+  }
+  return Either.right(each)
+}
+
+const namesOf = (type: string): ReadonlyArray<string> =>
+  type === "text" ? ["type", "text", "marks", "attrs"] : ["type", "content", "marks", "attrs"]
 
 /** Reads a document, and counts what is in it while it does. */
 class Reader {
@@ -136,12 +99,14 @@ class Reader {
           names.length === 0 ? "nothing inside of this node" : `one of ${names.join(", ")}`,
         )
       }
+      yield* onlyNames(field, given, namesOf(type))
       const attrs = yield* attributesOf(field, rule.attrs, given["attrs"])
-      const marks = yield* marksOf(field, rule, given["marks"])
+      const isCode = kinds.includes("code")
+      const marks = yield* marksOf(field, isCode ? { ...rule, marks: [] } : rule, given["marks"])
       const said = { ...(attrs === undefined ? {} : { attrs }), ...(marks.length === 0 ? {} : { marks }) }
       if (type === "text") return { type, text: yield* textIn(`${field}.text`, given["text"]), ...said }
       const content = yield* contentOf(field, rule.holds, given["content"], depth + 1)
-      return { type, ...said, ...(rule.holds.length === 0 ? {} : { content }) }
+      return yield* completed(field, { type, ...said, ...(rule.holds.length === 0 ? {} : { content }) })
     })
   }
 

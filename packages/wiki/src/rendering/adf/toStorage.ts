@@ -1,6 +1,7 @@
 import { formatDate, lookUp } from "@quoin/kernel"
 import type { StorageElement, StorageNode } from "../markup/StorageTree"
 import { type AdfMark, type AdfNode, attr } from "./AdfNode"
+import { fileElementOf } from "./links"
 import { macroOfNode } from "./macros"
 import { elementOf, inOrder } from "./marks"
 import { indentPixels } from "./ofStorage"
@@ -32,11 +33,10 @@ const styleOf = ({ marks = [] }: AdfNode): string | undefined => {
 }
 
 const picture = (each: AdfNode, caption: Nodes = []): StorageElement => {
-  const url = attr(each, "url")
   const shown =
-    url === undefined
-      ? element("ri:attachment", { "ri:filename": attr(each, "id") ?? "" })
-      : element("ri:url", { "ri:value": url })
+    attr(each, "type") === "external"
+      ? element("ri:url", { "ri:value": attr(each, "url") })
+      : fileElementOf(attr(each, "id") ?? "", each.attrs?.["__confluenceMetadata"])
   const looks = {
     "ac:alt": attr(each, "alt"),
     "ac:width": attr(each, "width"),
@@ -50,10 +50,6 @@ const card = (each: AdfNode, appearance: string): StorageElement => {
   return element("a", { href, "data-card-appearance": appearance }, [href])
 }
 
-/** Milliseconds as a day; what no day is written as stays as it is. */
-const dayOf = (timestamp: string): string =>
-  /^-?\d{1,14}$/.test(timestamp) ? formatDate(Number(timestamp)) : timestamp
-
 type Write = (each: AdfNode) => StorageElement
 
 const words: Readonly<Record<string, Write>> = {
@@ -66,7 +62,7 @@ const words: Readonly<Record<string, Write>> = {
       "ac:emoji-id": attr(each, "id"),
       "ac:emoji-fallback": attr(each, "text"),
     }),
-  date: (each) => element("time", { datetime: dayOf(attr(each, "timestamp") ?? "") }),
+  date: (each) => element("time", { datetime: formatDate(Number(attr(each, "timestamp"))) }),
   inlineCard: (each) => card(each, "inline"),
   mediaInline: (each) => picture(each),
   placeholder: (each) => element("ac:placeholder", {}, [attr(each, "text") ?? ""]),
@@ -105,12 +101,13 @@ const lineOf = (nodes: Adf): Nodes =>
 
 const of = ({ content = [] }: AdfNode): Adf => content
 
-/** An item of words alone, and lists below them, has no paragraphs. */
+/** An item of words alone, and lists below them, has no paragraphs; a picture or a macro alone would be no words. */
 const itemOf = (each: AdfNode): StorageElement => {
   const [first, ...rest] = of(each)
   const isPlain =
     first?.type === "paragraph" &&
     first.marks === undefined &&
+    (of(first).some(({ type }) => type === "text") || (of(first).length === 0 && rest.length === 0)) &&
     rest.every(({ type }) => type.endsWith("List"))
   const inside =
     isPlain && first !== undefined ? [...lineOf(of(first)), ...blocksOf(rest)] : blocksOf(of(each))

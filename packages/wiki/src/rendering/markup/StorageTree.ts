@@ -134,15 +134,27 @@ export function* elementsIn(nodes: ReadonlyArray<StorageNode>): Generator<Storag
   }
 }
 
-const escaped: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+const escaped: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\t": "&#9;",
+  "\n": "&#10;",
+  "\r": "&#13;",
+}
 
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => lookUp(escaped, sign) ?? sign)
+/** Who reads XML takes a CR for the end of a line, and all such ends in an attribute for blanks, unless they are numbers. */
+const escape = (text: string, signs = /[&<>"\r]/g): string =>
+  text.replaceAll(signs, (sign) => lookUp(escaped, sign) ?? sign)
+
+const inAttribute = /[&<>"\t\n\r]/g
 
 /** Elements that never have anything in them. Others are closed by a tag, as HTML has it; the wiki's own need none. */
 const empty: ReadonlySet<string> = new Set(["br", "hr", "img", "col"])
 
 const elementText = ({ name, attributes, children }: StorageElement, inside: string): string => {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`)
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value, inAttribute)}"`)
   const begin = `<${name}${given.join("")}`
   return children.length === 0 && (empty.has(name) || name.includes(":"))
     ? `${begin} />`

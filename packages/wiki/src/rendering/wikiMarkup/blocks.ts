@@ -1,3 +1,4 @@
+import { isBlank } from "../markup/blanks"
 import { type StorageElement, type StorageNode, isElement } from "../markup/StorageTree"
 import { type Item, listElements } from "./lists"
 import { phrasesOf } from "./phrases"
@@ -21,7 +22,7 @@ type Open =
   | { readonly kind: "table"; readonly rows: Array<string> }
 
 const isBreak = (node: StorageNode): boolean =>
-  typeof node === "string" ? node.trim() === "" : node.name === "br"
+  typeof node === "string" ? isBlank(node) : node.name === "br"
 
 /** Words as paragraphs, which blocks stand between. */
 const paragraphs = (nodes: Nodes, reading: Reading): Nodes => {

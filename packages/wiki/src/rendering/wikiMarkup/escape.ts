@@ -26,7 +26,7 @@ export const escaped = (text: string): string =>
   })
 
 /** What would begin a block if a line began with it. */
-const begins = /^(\s*)(h[1-6]|bq)(\.)(?=\s|$)|^(\s*)(#)(?=[*#-]*\s)/
+const begins = /^(\s*)(h[1-6]|bq)(\.)(?=\s|$)|^(\s*[*-]*)(#)(?=[*#-]*\s)/
 
 /** Words that stand at the begin of a line. */
 export const asLine = (text: string): string =>

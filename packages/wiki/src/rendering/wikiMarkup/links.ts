@@ -1,4 +1,5 @@
 import { type StorageElement, type StorageNode, isElement, textOf } from "../markup/StorageTree"
+import { withoutNumbers } from "./signs"
 
 const element = (
   name: string,
@@ -103,7 +104,7 @@ const looksOf = (written: string): Readonly<Record<string, string>> => {
   const others: Array<string> = []
   for (const each of written.split(",")) {
     const [, name = "", value] = /^\s*([\w-]+)\s*(?:=\s*"?(.*?)"?\s*)?$/s.exec(each) ?? []
-    if (known.has(name)) looks[`ac:${name}`] = value ?? "true"
+    if (known.has(name)) looks[`ac:${name}`] = withoutNumbers(value ?? "true")
     else if (each.trim() !== "") others.push(each.trim())
   }
   return others.length === 0 ? looks : { ...looks, "ac:queryparams": others.join("&") }

@@ -3,6 +3,7 @@ import { type StorageElement, type StorageNode, isElement } from "../markup/Stor
 import { blocksOf, wordsOrBlocks } from "./blocks"
 import { pageElement } from "./links"
 import { Reading } from "./Reading"
+import { withoutNumbers } from "./signs"
 import type { Part, Tag } from "./Tag"
 
 type Nodes = ReadonlyArray<StorageNode>
@@ -27,9 +28,12 @@ const ofPages: ReadonlySet<string> = new Set(["include", "excerpt-include"])
 const parametersOf = ({ name, given }: Tag): ReadonlyArray<StorageElement> =>
   (given === "" ? [] : given.split("|")).map((each) => {
     const [, called, value = ""] = /^\s*([\w.-]+)\s*=(.*)$/s.exec(each) ?? []
-    if (called !== undefined) return element("ac:parameter", { "ac:name": called }, [value.trim()])
+    if (called !== undefined)
+      return element("ac:parameter", { "ac:name": called }, [withoutNumbers(value.trim())])
     const isPage = ofPages.has(name)
-    const alone: StorageNode = isPage ? element("ac:link", {}, [pageElement(each.trim())]) : each.trim()
+    const alone: StorageNode = isPage
+      ? element("ac:link", {}, [pageElement(each.trim())])
+      : withoutNumbers(each.trim())
     return element("ac:parameter", { "ac:name": isPage ? "" : (lookUp(unnamed, name) ?? "") }, [alone])
   })
 

@@ -3,6 +3,7 @@ import { characters } from "../../body/entities"
 import { type StorageElement, type StorageNode } from "../markup/StorageTree"
 import { bareLink, imageElement, linkElement, linkParts } from "./links"
 import { type Reading, hasMark } from "./Reading"
+import { characterOf } from "./signs"
 
 /** Signs around words, and what they become. */
 const styles: Readonly<Record<string, string>> = {
@@ -137,13 +138,6 @@ const styled = (phrases: Phrases, written: string, before: string, next: string)
   else phrases.add(written)
 }
 
-/** The character of a number, where XML has it. */
-const characterOf = (code: number, written: string): string => {
-  const isThere =
-    code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10ffff && (code & 0xfffe) !== 0xfffe)
-  return isThere && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : written
-}
-
 type Groups = Readonly<Record<string, string | undefined>>
 
 /** What a token stands for by itself; nothing where it is a sign around words, or leads nowhere. */
@@ -161,8 +155,11 @@ const plain = (written: string, groups: Groups): StorageNode | undefined => {
   return undefined
 }
 
-/** An address without the signs of the sentence that it stands at the end of. */
-const withoutEnd = (address: string): string => address.replace(/[.,;:!?)'*_]+$/, "")
+/** An address without the signs of the sentence that it stands at the end of; nothing where it is made of such signs alone. */
+const addressAt = (address: string | undefined): string | undefined => {
+  const href = address?.replace(/[.,;:!?)'*_]+$/, "") ?? ""
+  return /^(?:mailto:|\w+:\/\/)./.test(href) ? href : undefined
+}
 
 /** A link that can be read: where it leads to is written, and not made by a macro. */
 const linkIn = (link: string | undefined): ReturnType<typeof linkParts> => {
@@ -188,14 +185,14 @@ export function* phrasesOf(
     const { mark, link, image, looks = "", address, forced, style } = groups
     const itself = plain(written, groups)
     const parts = isLink ? undefined : linkIn(link)
+    const href = addressAt(address)
     if (itself !== undefined) phrases.add(itself)
     else if (mark !== undefined) reading.marked(mark).forEach(phrases.add)
     else if (parts !== undefined)
       phrases.add(linkElement(parts, yield* phrasesOf(parts.words, reading, true)))
     else if (image !== undefined && isPicture(image) && !hasMark(looks))
       phrases.add(imageElement(image, looks))
-    else if (address !== undefined && !isLink) {
-      const href = withoutEnd(address)
+    else if (href !== undefined && !isLink) {
       phrases.add(bareLink(href))
       tokens.lastIndex = found.index + href.length
     } else if (forced !== undefined) {

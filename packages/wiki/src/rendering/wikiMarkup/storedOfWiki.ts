@@ -7,13 +7,11 @@ import {
   withinLimit,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { characterRule, noCharacter } from "../../body/noCharacter"
 import { limits } from "../../limits"
 import { type StorageNode, storageTextInTurns } from "../markup/StorageTree"
 import { nodesOfParts } from "./macros"
 import { partsOf } from "./Tag"
-
-/** No XML has these, and so no body. */
-const noCharacter = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff]/u
 
 function* nodesOf(text: string): Generator<void, ReadonlyArray<StorageNode>> {
   return yield* nodesOfParts(yield* partsOf(text))
@@ -28,9 +26,7 @@ export const storedOfWiki = (
     yield* withinLimit(limits, "wikiMarkupBytes", utf8Bytes(text))
     const [bad] = noCharacter.exec(text) ?? []
     if (bad !== undefined) {
-      return yield* Effect.fail(
-        invalid(field, bad, "characters that XML has: of those below U+0020 tab, CR and LF"),
-      )
+      return yield* Effect.fail(invalid(field, bad, characterRule))
     }
     const reading = nodesOf(text.replaceAll(/\r\n?/g, "\n"))
     let step = reading.next()

@@ -1,14 +1,9 @@
 import { lookUp } from "@quoin/kernel"
+import { isBlank } from "../markup/blanks"
 import { macroOf } from "../markup/MacroInstance"
-import {
-  type StorageElement,
-  type StorageNode,
-  childNamed,
-  elementsIn,
-  isElement,
-  textOf,
-} from "../markup/StorageTree"
-import { lineOf, macroTag, wordsOf } from "./wordsOfStorage"
+import { type StorageElement, type StorageNode, childNamed, isElement, textOf } from "../markup/StorageTree"
+import { numbered } from "./signs"
+import { lineOf, macroTag, wholeWords } from "./wordsOfStorage"
 
 type Nodes = ReadonlyArray<StorageNode>
 
@@ -30,7 +25,7 @@ const runs = (nodes: Nodes): ReadonlyArray<StorageElement | Nodes> => {
   const made: Array<StorageElement | Nodes> = []
   let words: Array<StorageNode> = []
   const end = (): void => {
-    if (words.some((node) => isElement(node) || node.trim() !== "")) made.push(words)
+    if (words.some((node) => isElement(node) || !isBlank(node))) made.push(words)
     words = []
   }
   for (const node of nodes) {
@@ -44,43 +39,60 @@ const runs = (nodes: Nodes): ReadonlyArray<StorageElement | Nodes> => {
   return made
 }
 
-/** What stands in an item or a cell: further paragraphs are lines of the same one. */
-const inOneLine = (nodes: Nodes): string =>
-  runs(nodes)
-    .map((run) => {
-      if (!("name" in run)) return wordsOf(run).trim()
-      return run.name === "p" ? wordsOf(run.children).trim() : blockOf(run)
-    })
-    .join("\\\\")
+/** What stands in an item or a cell: words, of which further paragraphs are lines of the same one, and blocks between them. */
+const pieces = (nodes: Nodes): ReadonlyArray<StorageElement | Nodes> => {
+  const made: Array<StorageElement | Array<StorageNode>> = []
+  for (const run of runs(nodes)) {
+    const words = "name" in run ? (run.name === "p" ? run.children : undefined) : run
+    const last = made.at(-1)
+    if (words === undefined) made.push(...("name" in run ? [run] : []))
+    else if (last === undefined || "name" in last) made.push([...words])
+    else last.push({ name: "br", attributes: {}, children: [] }, ...words)
+  }
+  return made
+}
 
 const isList = ({ name }: StorageElement): boolean => name === "ul" || name === "ol"
 
+/** An item is one line, in which macros stand as they are. */
+const itemLine = (nodes: Nodes): string =>
+  pieces(nodes)
+    .map((piece) => ("name" in piece ? blockOf(piece) : wholeWords(piece)))
+    .join("")
+
+/** An item without words has a blank by its number: signs alone begin none. */
+const emptyItem = numbered(" ")
+
 const listLines = (list: StorageElement, before: string): ReadonlyArray<string> => {
   const signs = `${before}${list.name === "ol" ? "#" : "*"}`
-  return list.children.filter(isElement).flatMap((item) => {
+  return list.children.filter(isElement).flatMap((item, at) => {
     const lists = item.children.filter(isElement).filter(isList)
     const words = item.children.filter((node) => !isElement(node) || !isList(node))
-    const line = inOneLine(words)
+    const line = itemLine(words)
     return [
-      ...(line === "" && lists.length > 0 ? [] : [`${signs} ${line}`]),
+      ...(line === "" && lists.length > 0 && at === 0 ? [] : [`${signs} ${line === "" ? emptyItem : line}`]),
       ...lists.flatMap((each) => listLines(each, signs)),
     ]
   })
 }
 
+/** A cell has several lines where blocks stand in it. None but the last ends with a sign that would end the row. */
 const cellText = (cell: StorageElement): string => {
-  const isLines = cell.children.some((node) => isElement(node) && isList(node))
-  const inside = isLines
-    ? runs(cell.children)
-        .map((run) => ("name" in run ? blockOf(run) : lineOf(run)))
-        .join("\n")
-    : inOneLine(cell.children)
+  const inside = pieces(cell.children)
+    .map((piece) => ("name" in piece ? blockOf(piece) : lineOf(piece)))
+    .join("\n")
+    .replaceAll(/\\\|(?=\n)/g, numbered("|"))
   return `${cell.name === "th" ? "||" : "|"}${inside === "" ? " " : inside}`
 }
 
-const table = (each: StorageElement): string =>
-  [...elementsIn(each.children)]
+const rowsOf = (each: StorageElement): ReadonlyArray<StorageElement> =>
+  each.children
+    .filter(isElement)
+    .flatMap((part) => (part.name === "tr" ? [part] : part.children.filter(isElement)))
     .filter(({ name }) => name === "tr")
+
+const table = (each: StorageElement): string =>
+  rowsOf(each)
     .map(({ children }) => {
       const cells = children.filter(isElement)
       return `${cells.map(cellText).join("")}${cells.at(-1)?.name === "th" ? "||" : "|"}`
@@ -89,7 +101,7 @@ const table = (each: StorageElement): string =>
 
 const task = (each: StorageElement): string => {
   const isDone = textOf(childNamed(each, "ac:task-status")?.children ?? []).trim() === "complete"
-  const words = inOneLine(childNamed(each, "ac:task-body")?.children ?? [])
+  const words = itemLine(childNamed(each, "ac:task-body")?.children ?? [])
   return isDone ? `* (/) ${words}` : `* ${words}`
 }
 
@@ -112,7 +124,7 @@ const written: Readonly<Record<string, (each: StorageElement) => string>> = {
 
 const blockOf = (each: StorageElement): string => {
   const [, level] = /^h([1-6])$/.exec(each.name) ?? []
-  if (level !== undefined) return `h${level}. ${wordsOf(each.children).trim()}`
+  if (level !== undefined) return `h${level}. ${wholeWords(each.children)}`
   if (macroOf(each) !== undefined) return macro(each)
   return lookUp(written, each.name)?.(each) ?? linesOf(each.children)
 }

@@ -1,7 +1,9 @@
 import { lookUp } from "@quoin/kernel"
+import { collapsed } from "../markup/blanks"
 import { macroOf } from "../markup/MacroInstance"
 import { type StorageElement, type StorageNode, childNamed, isElement, textOf } from "../markup/StorageTree"
 import { asLine, escaped, inBrackets } from "./escape"
+import { addressIn, faceOf, numbered, pictureAddressIn, withEnds } from "./signs"
 
 type Nodes = ReadonlyArray<StorageNode>
 
@@ -55,10 +57,7 @@ const between = (words: string, target: string, tip: string | undefined): string
   return `[${(parts.length === 2 && words === "" ? ["", ...parts] : parts).join("|")}]`
 }
 
-const address = (href: string): string =>
-  href.replaceAll(/[[\]|\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-
-const linkWords = (nodes: Nodes): string => inBrackets(wordsOf(nodes).replaceAll("\\\\", " "))
+const linkWords = (nodes: Nodes): string => withEnds(inBrackets(wordsOf(nodes).replaceAll("\\\\", " ")))
 
 const ownLink = (each: StorageElement): string => {
   const target = each.children.filter(isElement).find(({ name }) => name.startsWith("ri:"))
@@ -68,37 +67,24 @@ const ownLink = (each: StorageElement): string => {
   return between(words === undefined ? "" : linkWords(words.children), to, each.attributes["ac:tooltip"])
 }
 
-const imageText = (each: StorageElement): string => {
-  const shown = each.children.filter(isElement).find(({ name }) => name.startsWith("ri:"))
-  const target =
-    shown === undefined ? "" : (shown.attributes["ri:value"] ?? targetText(shown).replace(/^\^/, ""))
-  const looks = Object.entries(each.attributes).map(([name, value]) =>
-    value === "true" ? name.slice("ac:".length) : `${name.slice("ac:".length)}=${value}`,
-  )
-  return `!${target}${looks.length === 0 ? "" : `|${looks.join(",")}`}!`
+/** How a picture is shown, in which no sign ends it. */
+const lookText = (value: string): string => withEnds(value.replaceAll(/[,!|"{}&\\\n\r\t]/g, numbered))
+
+/** A file by its name: one without a dot, or that would be an address, is one of the page. */
+const fileText = (shown: StorageElement): string => {
+  const written = targetText(shown)
+  const [, name = ""] = /^\^(.*)$/s.exec(written) ?? []
+  return name.includes(".") && !/[\^:]/.test(name) ? name : written
 }
 
-const faces: Readonly<Record<string, string>> = {
-  smile: ":)",
-  sad: ":(",
-  cheeky: ":P",
-  laugh: ":D",
-  wink: ";)",
-  "thumbs-up": "(y)",
-  "thumbs-down": "(n)",
-  information: "(i)",
-  tick: "(/)",
-  cross: "(x)",
-  warning: "(!)",
-  plus: "(+)",
-  minus: "(-)",
-  question: "(?)",
-  "light-on": "(on)",
-  "light-off": "(off)",
-  "yellow-star": "(*)",
-  "red-star": "(*r)",
-  "green-star": "(*g)",
-  "blue-star": "(*b)",
+const imageText = (each: StorageElement): string => {
+  const shown = each.children.filter(isElement).find(({ name }) => name.startsWith("ri:"))
+  const url = shown?.attributes["ri:value"]
+  const target = url === undefined ? (shown === undefined ? "" : fileText(shown)) : pictureAddressIn(url)
+  const looks = Object.entries(each.attributes).map(([name, value]) =>
+    value === "true" ? name.slice("ac:".length) : `${name.slice("ac:".length)}=${lookText(value)}`,
+  )
+  return `!${target}${looks.length === 0 ? "" : `|${looks.join(",")}`}!`
 }
 
 /** A macro as it begins, with its parameters. */
@@ -107,9 +93,10 @@ export const macroTag = (each: StorageElement): string => {
   const given = [...(instance?.parameters ?? [])].map(([name, value]) => {
     const link = value.find(isElement)
     const text = link === undefined ? textOf(value) : targetText(link.children.find(isElement) ?? link)
-    return name === "" ? text : `${name}=${text}`
+    const shown = withEnds(text.replaceAll(/[{}|\n\r]|&(?=#)/g, numbered))
+    return name === "" ? shown : `${name.replaceAll(/[{}|\n]/g, " ")}=${shown}`
   })
-  const said = given.map((one) => one.replaceAll(/[{}|\n]/g, " ")).join("|")
+  const said = given.join("|")
   return `{${instance?.name ?? ""}${said === "" ? "" : `:${said}`}}`
 }
 
@@ -126,9 +113,10 @@ const mayStandBeside = (sign: string, character: string): boolean =>
 
 /** Signs have braces, unless they may stand without: beside words a sign means itself. */
 const signed = (sign: string, inside: string, { before, next }: Between): string => {
-  if (sign === "^" || sign === "~") return `${sign}${inside}${sign}`
-  const isPlain =
-    mayStandBeside(sign, before) && mayStandBeside(sign, next) && !/^\s|\s$|^\{|\}$/.test(inside)
+  const isAnywhere = sign === "^" || sign === "~"
+  const isPlain = isAnywhere
+    ? !/^\s|\s$/.test(inside)
+    : mayStandBeside(sign, before) && mayStandBeside(sign, next) && !/^\s|\s$|^\{|\}$/.test(inside)
   return isPlain ? `${sign}${inside}${sign}` : `{${sign}}${inside}{${sign}}`
 }
 
@@ -137,24 +125,31 @@ const elementText = (each: StorageElement, around: Between): string => {
   const sign = lookUp(signs, name)
   if (sign !== undefined) {
     const inside = wordsOf(children, { before: sign.charAt(0), next: sign.charAt(0) })
-    return inside.trim() === "" ? inside : signed(sign, inside, around)
+    return inside === "" ? "" : signed(sign, inside, around)
   }
   if (codes.has(name)) return `{{${wordsOf(children)}}}`
   if (name === "br") return "\\\\"
   if (name === "a" && attributes["href"] !== undefined)
-    return between(linkWords(children), address(attributes["href"]), attributes["title"])
+    return between(linkWords(children), addressIn(attributes["href"]), attributes["title"])
   if (name === "ac:link") return ownLink(each)
   if (name === "ac:image") return imageText(each)
-  if (name === "img") return `!${address(attributes["src"] ?? "")}!`
+  if (name === "img") return `!${pictureAddressIn(attributes["src"] ?? "")}!`
   if (name === "ac:emoticon")
     return (
-      lookUp(faces, attributes["ac:name"] ?? "") ??
+      faceOf(attributes["ac:name"] ?? "") ??
       escaped(attributes["ac:emoji-fallback"] ?? attributes["ac:emoji-shortname"] ?? "")
     )
   if (name === "time") return escaped(attributes["datetime"] ?? "")
-  if (macroOf(each) !== undefined) return macroTag(each)
+  const macro = macroOf(each)
+  if (macro !== undefined) {
+    const { name: called, plain } = macro
+    return plain === undefined ? macroTag(each) : `${macroTag(each)}\n${plain}\n{${called}}`
+  }
   const [, colour] = name === "span" ? (coloured.exec(attributes["style"] ?? "") ?? []) : []
-  return colour === undefined ? wordsOf(children) : `{color:${colour}}${wordsOf(children)}{color}`
+  // What stands in a macro is read as lines.
+  return colour === undefined
+    ? wordsOf(children)
+    : `{color:${colour}}${asLine(withEnds(wordsOf(children)))}{color}`
 }
 
 const ends: Between = { before: "", next: "" }
@@ -164,12 +159,45 @@ const firstOf = (node: StorageNode | undefined, last: string): string => {
   return isElement(node) ? "{" : node.charAt(0)
 }
 
+const isPicture = (node: StorageNode | undefined): boolean =>
+  node !== undefined && isElement(node) && (node.name === "ac:image" || node.name === "img")
+
+/** Faces of which one beside a letter is none. */
+const isFace = (node: StorageNode | undefined): boolean =>
+  node !== undefined && isElement(node) && /^[:;]/.test(faceOf(node.attributes["ac:name"] ?? "") ?? "")
+
+/** A text between what stands beside it, with which no sign of it means anything, nor keeps that from what it means. */
+const textBetween = (text: string, before: StorageNode | undefined, next: StorageNode | string): string => {
+  let written = escaped(collapsed(text))
+  if (next !== "" && /[:;(]$/.test(text)) written = written.replace(/(?<!\\)[:;(]$/, String.raw`\$&`)
+  if (isPicture(next)) written = written.replace(/[\p{L}\p{N}]$/u, numbered)
+  return isFace(before)
+    ? written.replace(
+        /^([\p{L}\p{N}])(!?)/u,
+        (_all, letter: string, sign: string) => numbered(letter) + (sign && `\\${sign}`),
+      )
+    : written
+}
+
 /** What stands in a line, in wiki markup; around it are signs, where it is not the whole line. */
-export const wordsOf = (nodes: Nodes, { before, next }: Between = ends): string =>
-  nodes.reduce<string>((line, node, at) => {
-    const around = { before: line === "" ? before : line.slice(-1), next: firstOf(nodes[at + 1], next) }
-    return `${line}${isElement(node) ? elementText(node, around) : escaped(node.replaceAll(/\s+/g, " "))}`
-  }, "")
+export const wordsOf = (nodes: Nodes, { before, next }: Between = ends): string => {
+  const pieces: Array<string> = []
+  let last = before
+  for (const [at, node] of nodes.entries()) {
+    const around = { before: last, next: firstOf(nodes[at + 1], next) }
+    const written = isElement(node)
+      ? elementText(node, around)
+      : textBetween(node, nodes[at - 1], nodes[at + 1] ?? next)
+    if (written === "") continue
+    pieces.push(written)
+    last = written.slice(-1)
+  }
+  return pieces.join("")
+}
+
+/** The same without blanks at its ends, unless they are characters. */
+export const wholeWords = (nodes: Nodes): string =>
+  withEnds(wordsOf(nodes).replaceAll(/^[ \t\n\r\f]+|[ \t\n\r\f]+$/g, ""))
 
 /** The same as a line of its own. */
-export const lineOf = (nodes: Nodes): string => asLine(wordsOf(nodes).trim())
+export const lineOf = (nodes: Nodes): string => asLine(wholeWords(nodes))
