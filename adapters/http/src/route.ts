@@ -11,14 +11,14 @@ import type { HttpLimits } from "./limits"
 import type { HttpSettings } from "./options"
 import { baseOf } from "./request/baseOf"
 import type { Call } from "./request/Call"
-import { refuseCrossSite } from "./request/crossSite"
+import { refuseCrossSite } from "./request/callers/crossSite"
 import { admission } from "./request/admission"
 import { thatMayChange } from "./request/changing"
-import { callerOf } from "./request/credentials"
-import { refuseUnknownSite } from "./request/sessionCookie"
+import { callerOf } from "./request/callers/credentials"
+import { refuseUnknownSite } from "./request/callers/sessionCookie"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
 import { malformedPercent } from "./request/percent"
-import { counting, hasTokenIn } from "./request/programs"
+import { counting, hasTokenIn } from "./request/callers/programs"
 
 const nobody = Effect.succeed(anonymous)
 const tokenInAddress = Effect.fail(new TokenInAddress())

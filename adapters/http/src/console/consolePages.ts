@@ -6,7 +6,7 @@ import type { Dialect } from "../Dialect"
 import { escapeHtml } from "../answers/HtmlPage"
 import { KeptText } from "../answers/KeptText"
 import type { About } from "../health/About"
-import { callerOf } from "../request/credentials"
+import { callerOf } from "../request/callers/credentials"
 import type { IncomingRequest, OutgoingResponse } from "../request/message"
 import { changesOf } from "./Changes"
 import {

@@ -10,12 +10,12 @@ import {
 import type { EngineService } from "@quoin/engine"
 import type { SignatureRefused } from "@quoin/tokens"
 import * as Effect from "effect/Effect"
-import type { Dialect } from "../Dialect"
-import { MixedCredentials } from "../failure/failures"
-import { inAddress } from "../signed/addressProof"
-import { byAssertion, bySignature, countingRefusals } from "../signed/callerBySignature"
-import { isOAuth } from "../signed/oauthParameters"
-import type { IncomingRequest } from "./message"
+import type { Dialect } from "../../Dialect"
+import { MixedCredentials } from "../../failure/failures"
+import { inAddress } from "../../signed/addressProof"
+import { byAssertion, bySignature, countingRefusals } from "../../signed/callerBySignature"
+import { isOAuth } from "../../signed/oauthParameters"
+import type { IncomingRequest } from "../message"
 import { sessionTokenIn } from "./sessionCookie"
 
 const refused = Effect.fail(new NotSignedIn({ reason: "credentials" }))

@@ -1,7 +1,7 @@
 import type { EngineService } from "@quoin/engine"
 import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import type { HttpFailure } from "../failure/failures"
+import type { HttpFailure } from "../../failure/failures"
 
 /** What counts them. */
 interface Counts {
