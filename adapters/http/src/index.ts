@@ -5,7 +5,7 @@
  */
 export type { Endpoint, Input } from "./contract/Endpoint"
 export { type Expandable, notServed } from "./contract/input/expansion"
-export { issueFields } from "./tracker/json/issues/bodyFields"
+export { issueFields } from "./tracker/json/issues/fields/bodyFields"
 export { type Changes, changesOf } from "./console/Changes"
 export {
   type ConsoleFile,
