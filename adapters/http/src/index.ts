@@ -5,9 +5,15 @@
  */
 export type { Endpoint, Input } from "./contract/Endpoint"
 export { type Expandable, notServed } from "./contract/input/expansion"
-export { issueFields } from "./tracker/json/issues/bodyFields"
+export { issueFields } from "./tracker/json/issues/fields/bodyFields"
 export { type Changes, changesOf } from "./console/Changes"
-export { type ConsoleFile, consoleHeader, consoleOfDouble, consolePath } from "./console/ConsoleFile"
+export {
+  type ConsoleFile,
+  checkConsole,
+  consoleHeader,
+  consoleOfDouble,
+  consolePath,
+} from "./console/ConsoleFile"
 export { expandableShapes } from "./wiki/expandable"
 export { type KnownRoute, knownRoutes } from "./contract/knownRoutes"
 export { type Dialect, defaultDialect } from "./Dialect"

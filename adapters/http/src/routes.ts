@@ -12,7 +12,7 @@ import type { HttpSettings } from "./options"
 import type { Route } from "./route"
 import { type Entry, rooted, routeTable, routerOptions, served, withHead } from "./routeTable"
 import { splitting } from "./request/contexts"
-import { callerOf } from "./request/credentials"
+import { callerOf } from "./request/callers/credentials"
 import type { IncomingRequest, OutgoingResponse } from "./request/message"
 
 /** The router takes a semicolon for the begin of the query; here it is a character like any other. */

@@ -18,8 +18,11 @@ const timers = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask"]
 /** What a browser runs when it has loaded the console. */
 const pageOfConsole = "hosts/console/src/app/main.tsx"
 
-/** A page in a browser asks the server from time to time; no test of a host replaces its timers. */
-const pulseOfConsole = "hosts/console/src/app/core/live.ts"
+/** A page in a browser asks the server from time to time, and follows who types; no test of a host replaces its timers. */
+const timersOfConsole: ReadonlySet<string> = new Set([
+  "hosts/console/src/app/core/live.ts",
+  "hosts/console/src/app/core/useSettled.ts",
+])
 
 /** Whether a statement does something when its module is loaded, and is no declaration. A command is loaded in order to run. */
 const runsOnLoad = (node: ts.Node): boolean =>
@@ -46,7 +49,7 @@ const bans: ReadonlyArray<Ban> = [
     rule: "no timers that a test can replace",
     instead: "take `after` or `nextTurn` of the kernel, or Effect's Clock where time may stand still",
     found: (node) =>
-      node.getSourceFile().fileName !== pulseOfConsole && timers.some((timer) => isCallOf(node, timer)),
+      !timersOfConsole.has(node.getSourceFile().fileName) && timers.some((timer) => isCallOf(node, timer)),
   },
   {
     rule: "no randomness",

@@ -17,7 +17,7 @@ const looksAfter = async (answers: ReadonlyArray<Outcome<unknown>>): Promise<Rea
   const left = [...answers]
   const feel = pulseOf(() => Promise.resolve(left.shift() ?? silent))
   const looks: Array<boolean> = []
-  for (const _ of answers) looks.push((await feel())?.looks === true)
+  while (looks.length < answers.length) looks.push((await feel())?.looks === true)
   return looks
 }
 

@@ -127,6 +127,10 @@ describe("an engine in a server of a host's", () => {
     [{ http: { contextPaths: ["a", 1] } }, "http.contextPaths: given"],
     [{ http: { onAnswer: "log" } }, 'http.onAnswer: given "log", allowed: a function'],
     [{ http: { metrics: { answered: 1 } } }, "http.metrics: given"],
+    [
+      { http: { console: [{ name: "a.js", type: "", text: "" }] } },
+      "allowed: files of which one is index.html",
+    ],
     [{ log: { write: console } }, "log.write: given"],
     [{ http: "/kb" }, 'http: given "/kb", allowed: an object'],
   ])("refuses the value of %j by its path", async (options, message) => {

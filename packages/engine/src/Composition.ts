@@ -22,7 +22,7 @@ import { deliveryKinds, jobsLimits } from "@quoin/jobs"
 import { type WebhookSettings, standardSettings, webhookSettings } from "@quoin/webhooks"
 import * as Either from "effect/Either"
 import { domainsWith } from "./domains"
-import { checkRuled } from "./rightsChecks"
+import { checkRuled } from "./access/rightsChecks"
 import type { EngineOptions } from "./EngineOptions"
 
 /** Several domains as one: what an engine is made of. */

@@ -22,7 +22,7 @@ import type * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { EngineOptions } from "./EngineOptions"
 import type { Subscribing } from "./Subscribing"
-import type { SignInService } from "./programSignIn"
+import type { SignInService } from "./access/programSignIn"
 
 export type Success<R extends Operation.AnyRequest> = Schema.WithResult.Success<R>
 export type Failure<R extends Operation.AnyRequest> = Schema.WithResult.Failure<R>

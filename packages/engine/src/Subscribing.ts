@@ -17,7 +17,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Composition } from "./Composition"
-import { asSystem } from "./asSystem"
+import { asSystem } from "./access/asSystem"
 import { checkEvents } from "./Composition"
 import { type SubscribeOptions, eventsIn, optionsIn } from "./subscribeOptions"
 

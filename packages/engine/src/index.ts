@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { type FirstAdministrator, ensureAdministrator } from "./administrator"
+export { type FirstAdministrator, ensureAdministrator } from "./access/administrator"
 export { type Composition, compose } from "./Composition"
 export { type BuiltInDomain, domains } from "./domains"
 export type { EventSubscription, Handle } from "./Subscribing"

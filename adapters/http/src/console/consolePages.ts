@@ -1,14 +1,22 @@
 import type { EngineService } from "@quoin/engine"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { Dialect } from "../Dialect"
 import { escapeHtml } from "../answers/HtmlPage"
 import { KeptText } from "../answers/KeptText"
 import type { About } from "../health/About"
-import { callerOf } from "../request/credentials"
+import { callerOf } from "../request/callers/credentials"
 import type { IncomingRequest, OutgoingResponse } from "../request/message"
 import { changesOf } from "./Changes"
-import { type ConsoleFile, consoleBase, consoleMachine, consolePage, consolePath } from "./ConsoleFile"
+import {
+  type ConsoleFile,
+  checkConsole,
+  consoleBase,
+  consoleMachine,
+  consolePage,
+  consolePath,
+} from "./ConsoleFile"
 
 /**
  * The console may load its own files and talk to its own server, and nothing else (HTT-831). What people wrote is shown in a frame
@@ -71,6 +79,20 @@ const pulse = (engine: EngineService, dialect: Dialect): About["answer"] => {
     })
 }
 
+/** Where nothing could be refused when it was opened, whoever looks is told why there is nothing to see. */
+const withoutPage = (files: ReadonlyArray<ConsoleFile>): ReadonlyArray<About> =>
+  Either.match(checkConsole(files), {
+    onRight: () => [],
+    onLeft: ({ message }) => {
+      const answer = Effect.succeed({
+        ...noSuchFile,
+        status: 501,
+        body: `The console cannot be shown: ${message}`,
+      })
+      return [consolePath, `${consolePath}/*`].map((path) => ({ path, answer: () => answer }))
+    },
+  })
+
 /** A console at its address: its page at all that it may show, and its files (HTT-830). */
 export const consolePages = (
   engine: EngineService,
@@ -78,7 +100,7 @@ export const consolePages = (
   dialect: Dialect,
 ): ReadonlyArray<About> => {
   const page = files.find(({ name }) => name === consolePage)
-  if (page === undefined) return []
+  if (page === undefined) return files.length === 0 ? [] : withoutPage(files)
   const kept = new Map(
     files
       .filter((file) => file !== page)

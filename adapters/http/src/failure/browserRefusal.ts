@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import type { Dialect } from "../Dialect"
 import { splitting } from "../request/contexts"
 import type { IncomingRequest, OutgoingResponse } from "../request/message"
-import { setCookie } from "../request/sessionCookie"
+import { setCookie } from "../request/callers/sessionCookie"
 
 /** A script of a page says so (HTT-833). */
 const isByScript = ({ header }: IncomingRequest): boolean =>

@@ -4,7 +4,7 @@ import type { ErrorBody } from "./ErrorBody"
 import { type KnownFailure, nameOf, rowOf } from "./errorTable"
 import type { OutgoingResponse } from "../request/message"
 import { acceptedEncodings } from "../request/body/unpacked"
-import { loginReason } from "../request/loginReason"
+import { loginReason } from "../request/callers/loginReason"
 import { storageAdvice } from "./storageAdvice"
 
 /** Seconds after which a caller may repeat a request that failed for a passing reason. */

@@ -1,8 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
 import type { EngineService } from "@quoin/engine"
-import { after } from "@quoin/kernel"
+import { type InvalidInput, after } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
+import { checkConsole } from "../console/ConsoleFile"
 import { makeHandler } from "../Handler"
 import { refuseConnection } from "./clientError"
 import { failureAnswers } from "../contract/families"
@@ -170,13 +171,16 @@ export const serveHandler = (
 
 /**
  * Serves Quoin on `node:http` until the scope closes, which stops accepting, finishes every accepted request within
- * `limits.shutdownMillis`, and closes idle connections at once.
+ * `limits.shutdownMillis`, and closes idle connections at once. Files of a console without its page are refused.
  */
 export const serve = (
   engine: EngineService,
   options: ServeOptions,
-): Effect.Effect<ServerAddress, ListenFailed, Scope.Scope> => {
-  const address = serveHandler(makeHandler(engine, options), options)
+): Effect.Effect<ServerAddress, ListenFailed | InvalidInput, Scope.Scope> => {
+  const address = Effect.zipRight(
+    checkConsole(options.console),
+    Effect.suspend(() => serveHandler(makeHandler(engine, options), options)),
+  )
   const { healthPort: port } = options
   if (port === undefined) return address
   const health = serveHandler(healthHandler(engine, options), { ...options, port })

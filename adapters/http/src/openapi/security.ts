@@ -1,7 +1,7 @@
 import { type Operation, Permission } from "@quoin/kernel"
 import { grantableScopes } from "@quoin/tokens"
 import type { Endpoint } from "../contract/Endpoint"
-import { sessionCookie } from "../request/sessionCookie"
+import { sessionCookie } from "../request/callers/sessionCookie"
 
 /** One way to sign in, by the names of its schemes; without any, nobody signs in. */
 export type SignIn = Record<string, Array<string>>

@@ -1,7 +1,7 @@
 import { callerName } from "@quoin/kernel"
 import { escapeHtml as escape } from "../answers/HtmlPage"
 import type { Call } from "../request/Call"
-import { sessionTokenIn } from "../request/sessionCookie"
+import { sessionTokenIn } from "../request/callers/sessionCookie"
 
 /** Where the words of a person are looked for, in pages and issues. */
 export const searchAddress = "/dosearchsite.action"

@@ -1,7 +1,7 @@
 import { type InvalidInput, NotSignedIn, invalid, limits } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { parseBasic } from "../request/credentials"
+import { parseBasic } from "../request/callers/credentials"
 import type { IncomingRequest } from "../request/message"
 import type { Form } from "./form"
 

@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib"
+import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { type ConsoleFile, type HttpOptions, consoleOfDouble, webHandler } from "../../src/index"
+import { type ConsoleFile, type HttpOptions, consoleOfDouble, serve, webHandler } from "../../src/index"
 import { caller, newEngine } from "../fixture"
 
 const script = "console.log('looked at')".repeat(40)
@@ -55,6 +56,19 @@ describe("the console", () => {
     const without = await serving()
     expect((await without.call("GET", "/console")).status).toBe(404)
     expect((await without.call("GET", "/console/pulse")).status).toBe(404)
+  })
+
+  // Holds HTT-830.
+  it("is refused where its page is not among its files, and says so where nothing can be refused", async () => {
+    const without = files.slice(1)
+    const message = "allowed: files of which one is index.html"
+    const served = Effect.scoped(serve(await newEngine(), { port: 0, console: without }))
+    expect(String(await Effect.runPromise(Effect.flip(served)))).toContain(message)
+    const { call } = await serving({ console: without })
+    for (const path of ["/console", "/console/wiki", "/console/files/main.js"]) {
+      const answer = await call("GET", path, undefined, nobody)
+      expect([answer.status, answer.text]).toEqual([501, expect.stringContaining(message)])
+    }
   })
 
   // Holds HTT-801.

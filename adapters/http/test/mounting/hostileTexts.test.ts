@@ -13,7 +13,7 @@ import { webHandler } from "../../src/index"
 import { nodeMounting } from "../../src/mounting/nodeListener"
 import { webMounting } from "../../src/mounting/web"
 import type { OutgoingResponse } from "../../src/request/message"
-import { setCookie } from "../../src/request/sessionCookie"
+import { setCookie } from "../../src/request/callers/sessionCookie"
 import { caller, newEngine, password } from "../fixture"
 
 /** What somebody may write who wants an answer to end otherwise than it should. */

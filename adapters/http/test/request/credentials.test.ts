@@ -6,7 +6,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { correlationIds, withId } from "../../src/request/correlation"
 import { defaultDialect } from "../../src/Dialect"
-import { callerOf } from "../../src/request/credentials"
+import { callerOf } from "../../src/request/callers/credentials"
 import type { IncomingRequest } from "../../src/request/message"
 
 const ada = new User({ userKey: UserKey.make("1"), username: "ada", displayName: "Ada" })

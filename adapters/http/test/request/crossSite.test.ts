@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { endpointsOf, families } from "../../src/contract/families"
 import { CrossSiteRequest } from "../../src/failure/failures"
 import { webHandler } from "../../src/index"
-import { checkCrossSite, refuseCrossSite } from "../../src/request/crossSite"
+import { checkCrossSite, refuseCrossSite } from "../../src/request/callers/crossSite"
 import { authorization, newEngine, password } from "../fixture"
 
 const commands = new Set<string>(

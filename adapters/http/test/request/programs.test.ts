@@ -2,7 +2,7 @@ import { NotAllowed, NotSignedIn } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { describe, expect, it } from "vitest"
-import { counting, hasTokenIn } from "../../src/request/programs"
+import { counting, hasTokenIn } from "../../src/request/callers/programs"
 
 const address = "192.0.2.7"
 

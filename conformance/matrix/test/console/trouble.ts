@@ -80,11 +80,11 @@ export const inTrouble = (looked: Looked): void => {
       const { page } = looked.window
       await looked.window.signIn()
       await page.evaluateOnNewDocument((html) => {
-        const { fetch } = window
-        window.fetch = (...asked) =>
-          String(asked[0]).includes("wiki.convertBody")
+        const fetch = window.fetch.bind(window)
+        window.fetch = (asked, init) =>
+          typeof asked === "string" && asked.includes("wiki.convertBody")
             ? Promise.resolve(new Response(JSON.stringify({ value: `${html}<b>handed out</b>` })))
-            : fetch(...asked)
+            : fetch(asked, init)
       }, attack)
       await looked.window.open("wiki/edit/12")
       await page.waitForFunction(

@@ -52,9 +52,11 @@ export const whileWriting = (looked: Looked): void => {
       const { id } = await newPage("Kept")
       await write(id, "<p>mine</p>")
       await page.evaluate(() => {
-        const { fetch } = window
-        window.fetch = (...asked) =>
-          String(asked[0]).includes("wiki.getContent") ? Promise.reject(new Error("cut")) : fetch(...asked)
+        const fetch = window.fetch.bind(window)
+        window.fetch = (asked, init) =>
+          typeof asked === "string" && asked.includes("wiki.getContent")
+            ? Promise.reject(new Error("cut"))
+            : fetch(asked, init)
       })
       await looked.looking.change("wiki.createSpace", { key: "KEPT", name: "Another space" })
       await shows("The server does not answer: cut")
@@ -118,7 +120,7 @@ export const whileWriting = (looked: Looked): void => {
     it("that is told, with a way to try again", async () => {
       const { page } = looked.window
       await page.evaluateOnNewDocument(() => {
-        const { fetch } = window
+        const fetch = window.fetch.bind(window)
         const state = { isCut: true }
         Object.assign(window, { mend: () => (state.isCut = false) })
         window.fetch = (...asked) => (state.isCut ? Promise.reject(new Error("cut")) : fetch(...asked))

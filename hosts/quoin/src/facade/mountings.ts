@@ -17,7 +17,10 @@ export interface Mountings {
 
 const httpOptions = (http: typeof Http, host: HostHttp): Either.Either<Http.HttpOptions, InvalidInput> => {
   const { basePath, baseUrl, contextPaths, docs, console, metrics, onAnswer } = host
-  return Either.map(http.trustedProxies(host.trustedProxies ?? []), (trustedProxies) => ({
+  const checked = Either.flatMap(http.checkConsole(console), () =>
+    http.trustedProxies(host.trustedProxies ?? []),
+  )
+  return Either.map(checked, (trustedProxies) => ({
     dialect: {
       ...(baseUrl === undefined ? {} : { baseUrl }),
       ...(contextPaths === undefined ? {} : { contexts: ["", ...contextPaths] }),

@@ -199,5 +199,10 @@ describe("a double on a port", () => {
     expect(await failureOf(() => wiki.listen({ as: "https://wiki.example/rest" }))).toMatchObject({
       _tag: "InvalidInput",
     })
+    expect(
+      await failureOf(() => wiki.listen({ console: [{ name: "a.js", type: "", text: "" }] })),
+    ).toMatchObject({
+      violations: [{ field: "console" }],
+    })
   })
 })

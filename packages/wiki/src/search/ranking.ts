@@ -2,7 +2,7 @@ import { type QueryReads, type ReadFailure, Words, compareText } from "@quoin/ke
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
 import { type ContentText, ContentTexts, marks } from "../words/ContentText"
-import type { AskedTerm } from "./askedTexts"
+import type { AskedTerm } from "./texts/askedTexts"
 
 /** How much more a word counts in a title than in a body. */
 const titleWeight = 5

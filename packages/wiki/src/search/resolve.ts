@@ -8,7 +8,7 @@ import { type Comparison, type ContentWhere, type Finding, type Resolved } from 
 import { byMoment } from "./moments"
 import { checkOperator, equalities, fieldNamed, isLikeness, likenesses, negates } from "./operators"
 import { resolveClause } from "./tree"
-import { askedNames, byWords } from "./words"
+import { askedNames, byWords } from "./texts/words"
 
 /** Fields of which words are asked, too. */
 const hasWords = ({ kind }: QueryField): boolean => kind === "title" || kind === "spaceTitle"

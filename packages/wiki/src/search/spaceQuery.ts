@@ -11,7 +11,7 @@ import { comparisonsIn, kindOf } from "./named"
 import { checkOperator, equalities, fieldNamed, isLikeness, likenesses, negates } from "./operators"
 import { callerOf, textsOf } from "./values"
 import { resolveClause } from "./tree"
-import { askedNames } from "./words"
+import { askedNames } from "./texts/words"
 
 /** A filter over spaces. */
 export type SpaceWhere = Where.Where<(typeof Spaces)["names"][number]>

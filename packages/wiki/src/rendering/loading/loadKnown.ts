@@ -7,7 +7,7 @@ import type { Known, ListReference, Source } from "../context/Known"
 import { Loading } from "./Loading"
 import { macroOf } from "../markup/MacroInstance"
 import { type Macros, type Shown, macroNamed } from "../macros/Macro"
-import { idOfPage } from "../macros/pageParameter"
+import { idOfPage } from "../macros/pages/pageParameter"
 import { type References, pageKey, referencesIn } from "../markup/references"
 import { elementsIn } from "../markup/StorageTree"
 

@@ -2,7 +2,7 @@ import type { Around } from "../context/Around"
 import type { Html } from "../markup/html"
 import type { MacroInstance } from "../markup/MacroInstance"
 import type { ListReference, Source } from "../context/Known"
-import type { WhichPage } from "./pageParameter"
+import type { WhichPage } from "./pages/pageParameter"
 
 /** What of a page a macro shows. */
 export type Shown = "body" | "children" | "tree" | "labels" | "files"

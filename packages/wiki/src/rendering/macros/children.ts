@@ -7,10 +7,10 @@ import { absent, tooMany } from "./absence"
 import { embedded, excerptOf } from "./inclusion"
 import { type Look, asHeadings, asList } from "./look"
 import type { Macro } from "./Macro"
-import { orderedBy } from "./pageOrder"
+import { orderedBy } from "./pages/pageOrder"
 import { serving } from "./macroParameters"
 import { Tree } from "./Tree"
-import { idOfPage, titleOf, whichPage } from "./pageParameter"
+import { idOfPage, titleOf, whichPage } from "./pages/pageParameter"
 
 const wholeNumber = /^[1-9]\d{0,4}$/
 

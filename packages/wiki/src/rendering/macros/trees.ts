@@ -1,10 +1,10 @@
 import { classed } from "../markup/html"
 import { absent, tooMany } from "./absence"
 import type { Macros } from "./Macro"
-import { orderedBy } from "./pageOrder"
+import { orderedBy } from "./pages/pageOrder"
 import { serving } from "./macroParameters"
 import { Tree } from "./Tree"
-import { idOfPage, titleOf, whichPage } from "./pageParameter"
+import { idOfPage, titleOf, whichPage } from "./pages/pageParameter"
 
 /** What stands below a page, level by level. */
 export const trees: Macros = {

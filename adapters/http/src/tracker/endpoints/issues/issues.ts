@@ -20,7 +20,7 @@ import { onIssue } from "../../expandable"
 import { creatingIssue } from "../../sent/newIssue"
 import { lookingAt } from "../../sent/issueView"
 import { changes } from "../../json/issues/changes"
-import { editMeta, transitions } from "../../json/issues/fieldMeta"
+import { editMeta, transitions } from "../../json/issues/fields/fieldMeta"
 import { issue, madeIssue, subtasks } from "../../json/issues/issues"
 
 /** What an update of an issue of the service can say besides. */

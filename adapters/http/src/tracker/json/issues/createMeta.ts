@@ -7,7 +7,7 @@ import type { Call } from "../../../request/Call"
 import { slicedPage } from "../pages"
 import { projectReference } from "../projects/projects"
 import { issueType, status } from "../site/settings"
-import { FieldMetas, fieldMeta, metasById } from "./fieldMeta"
+import { FieldMetas, fieldMeta, metasById } from "./fields/fieldMeta"
 
 export type Meta = typeof GetCreateMeta.success.Type
 type MetaOfType = Meta["types"][number]

@@ -7,11 +7,11 @@ import type { Call } from "../../../request/Call"
 import { selfOf } from "../../address"
 import { FieldSchema } from "../site/fields"
 import { changelog } from "./changes"
-import { editMetaNamed, placed, transition } from "./fieldMeta"
-import { fieldValueJson, versionsJson } from "./fieldValues"
+import { editMetaNamed, placed, transition } from "./fields/fieldMeta"
+import { fieldValueJson, versionsJson } from "./fields/fieldValues"
 import { issueOperations } from "./issueOperations"
 import { issueReference } from "./issueReferences"
-import { renderedJson } from "./renderedFields"
+import { renderedJson } from "./fields/renderedFields"
 
 /** What an issue is shown by. */
 export type Showing = Pick<Call, "addresses" | "expansion">

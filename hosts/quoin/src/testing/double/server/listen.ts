@@ -99,6 +99,7 @@ export const listen = (
     Effect.gen(function* () {
       const as = yield* originOf(given.as)
       const { http } = living.shared
+      yield* http.checkConsole(given.console)
       const served = (each: LivingDouble) => servedOf(http, each, facade, given.console)
       const namespaces = new Namespaces(served(living), () => served(living.begunAs(living.base)))
       const scope = yield* Scope.make()

@@ -1,7 +1,7 @@
 import { lookUp } from "@quoin/kernel"
-import type { KnownPage, Source } from "../context/Known"
-import { type PageReference, pageOfParameter } from "../markup/references"
-import type { MacroInstance } from "../markup/MacroInstance"
+import type { KnownPage, Source } from "../../context/Known"
+import { type PageReference, pageOfParameter } from "../../markup/references"
+import type { MacroInstance } from "../../markup/MacroInstance"
 
 /** A page as a macro names it: by its title, or by where it is from the page that the macro stands in. */
 export type WhichPage = PageReference | "itself" | "home" | "parent"

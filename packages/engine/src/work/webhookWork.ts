@@ -12,8 +12,8 @@ import {
   sendStep,
   webhooksLimits,
 } from "@quoin/webhooks"
-import { askAsSystem } from "./asSystem"
-import type { EngineOptions } from "./EngineOptions"
+import { askAsSystem } from "../access/asSystem"
+import type { EngineOptions } from "../EngineOptions"
 
 /** What the worker does, with events that are matched with webhooks, and calls that go out by what the host gives. */
 export const withWebhookWork = (

@@ -1,9 +1,9 @@
 import { type QueryReads, type ReadFailure, Words } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { KeptVersions, LargeBodies, keptVersionKey } from "../collections"
-import { limits } from "../limits"
-import type { ContentView } from "../content/views/ContentView"
-import { storedText } from "../words/storedText"
+import { KeptVersions, LargeBodies, keptVersionKey } from "../../collections"
+import { limits } from "../../limits"
+import type { ContentView } from "../../content/views/ContentView"
+import { storedText } from "../../words/storedText"
 import type { AskedTerm } from "./askedTexts"
 
 /** What is shown of a text: with marks around what was asked for, without, or nothing. */

@@ -2,7 +2,7 @@ import { AddMember, CreateGroup, CreateUser, administratorsGroup, userByName } f
 import { type AnyFailure, type Operation, operationOf } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { asSystem } from "./asSystem"
-import type { EngineService } from "./EngineService"
+import type { EngineService } from "../EngineService"
 
 /** Bytes of a made-up password. */
 const passwordBytes = 18

@@ -1,10 +1,10 @@
 import { NotBuilt, Where, Words } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { Labels } from "../labels/collections"
-import { labelKey, labelOf } from "../labels/Label"
-import { ContentTexts, marks } from "../words/ContentText"
-import { type Comparison, type ContentWhere, type Finding, type Resolved, fault } from "./Finding"
-import { checkOperator, likenesses, negates } from "./operators"
+import { Labels } from "../../labels/collections"
+import { labelKey, labelOf } from "../../labels/Label"
+import { ContentTexts, marks } from "../../words/ContentText"
+import { type Comparison, type ContentWhere, type Finding, type Resolved, fault } from "../Finding"
+import { checkOperator, likenesses, negates } from "../operators"
 
 /** What is asked for words: a title alone, or all that an item is found by. */
 export type Asked = "title" | "text"

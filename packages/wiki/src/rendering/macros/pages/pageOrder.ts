@@ -1,6 +1,6 @@
 import { foldCase } from "@quoin/kernel"
-import type { KnownChildren, KnownPage } from "../context/Known"
-import { type MacroInstance, parameterOf } from "../markup/MacroInstance"
+import type { KnownChildren, KnownPage } from "../../context/Known"
+import { type MacroInstance, parameterOf } from "../../markup/MacroInstance"
 
 type Compare = (a: KnownPage, b: KnownPage) => number
 

@@ -1,9 +1,9 @@
 import { Words } from "@quoin/kernel"
 import type { Clause } from "@quoin/query"
 import * as Either from "effect/Either"
-import type { Finding } from "./Finding"
-import { comparisonsIn, kindOf } from "./named"
-import { negates } from "./operators"
+import type { Finding } from "../Finding"
+import { comparisonsIn, kindOf } from "../named"
+import { negates } from "../operators"
 import type { AskedPhrase } from "./phrases"
 import { type Asked, askedWords } from "./words"
 

@@ -1,9 +1,9 @@
 import type { FieldValue } from "@quoin/tracker"
-import type { Asked } from "../../../answers/shape"
-import { unexpanded } from "./comments"
-import { shownText } from "./shownText"
-import { wholePage } from "./wholePage"
-import { worklog } from "./worklogs"
+import type { Asked } from "../../../../answers/shape"
+import { unexpanded } from "../comments"
+import { shownText } from "../shownText"
+import { wholePage } from "../wholePage"
+import { worklog } from "../worklogs"
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 

@@ -1,7 +1,7 @@
 import { inviteUserJob, sendMailJob } from "@quoin/directory"
 import type { WorkerGround } from "@quoin/jobs"
 import { noMail } from "@quoin/kernel"
-import type { EngineOptions } from "./EngineOptions"
+import type { EngineOptions } from "../EngineOptions"
 
 /** What the worker does, with mails that go out by what the host gives. */
 export const withMail = (

@@ -1,8 +1,8 @@
 import type { FieldMeta, TransitionView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { type Asked, constant, each, field, maybe, number, one, shape } from "../../../answers/shape"
-import { FieldSchema } from "../site/fields"
-import { status } from "../site/settings"
+import { type Asked, constant, each, field, maybe, number, one, shape } from "../../../../answers/shape"
+import { FieldSchema } from "../../site/fields"
+import { status } from "../../site/settings"
 import { fieldValueJson } from "./fieldValues"
 
 export const fieldMeta = shape<FieldMeta>("FieldMeta")({

@@ -1,7 +1,7 @@
 import { type LimitExceeded, type QueryReads, type ReadFailure, Words, exceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { limits } from "../limits"
-import { type ContentText, ContentTexts, marks } from "../words/ContentText"
+import { limits } from "../../limits"
+import { type ContentText, ContentTexts, marks } from "../../words/ContentText"
 import { type Asked, lookedUpName } from "./words"
 
 /** A phrase, or a word by its form or likeness, that a query asks for, and where. */

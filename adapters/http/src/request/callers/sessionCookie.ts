@@ -1,11 +1,11 @@
 import { isSessionToken } from "@quoin/directory"
 import * as Either from "effect/Either"
-import { addressInHeader } from "../answers/Redirect"
-import type { CrossSiteRequest } from "../failure/failures"
-import { proofsInAddress } from "../signed/proofs"
-import type { Addresses } from "./Call"
+import { addressInHeader } from "../../answers/Redirect"
+import type { CrossSiteRequest } from "../../failure/failures"
+import { proofsInAddress } from "../../signed/proofs"
+import type { Addresses } from "../Call"
 import { checkOwnSite } from "./crossSite"
-import type { IncomingRequest } from "./message"
+import type { IncomingRequest } from "../message"
 
 /** The name of the cookie that carries the token of a session. Clients of such services know it. */
 export const sessionCookie = "JSESSIONID"

@@ -1,8 +1,8 @@
 import { type BackupGround, backupJobs } from "@quoin/backup"
 import { type WorkerGround, collectingBlobs } from "@quoin/jobs"
 import { noBlobs } from "@quoin/kernel"
-import type { Composition } from "./Composition"
-import type { EngineOptions } from "./EngineOptions"
+import type { Composition } from "../Composition"
+import type { EngineOptions } from "../EngineOptions"
 
 /** What the worker does, with backups and restores, and with the collection of blobs where there are any. */
 export const withBlobWork = (

@@ -1,5 +1,5 @@
 import type { Caller } from "@quoin/kernel"
-import type { IncomingRequest } from "./message"
+import type { IncomingRequest } from "../message"
 
 /** The header by which such services say what became of a name and a password. Clients look there before the status. */
 export const loginReason = "x-seraph-loginreason"

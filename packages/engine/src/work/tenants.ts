@@ -2,8 +2,8 @@ import { type Rota, makeRota } from "@quoin/jobs"
 import { type BlobDriverService, type StorageDriverService, Unsupported, noBlobs } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Scope from "effect/Scope"
-import type { OpeningTenant, TenantOptions } from "./EngineService"
-import type { EngineOptions } from "./EngineOptions"
+import type { OpeningTenant, TenantOptions } from "../EngineService"
+import type { EngineOptions } from "../EngineOptions"
 
 /** One loop for the workers of all tenants, begun with the first of them; none where this engine leaves jobs to others. */
 export const sharedRota = (

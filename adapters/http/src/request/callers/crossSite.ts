@@ -1,6 +1,6 @@
 import * as Either from "effect/Either"
-import { CrossSiteRequest } from "../failure/failures"
-import type { IncomingRequest } from "./message"
+import { CrossSiteRequest } from "../../failure/failures"
+import type { IncomingRequest } from "../message"
 
 /** Names of the header differ between products: `X-Vendor-Token`, with the vendor's own name. */
 const tokenHeader = /^x-[a-z0-9]+-token$/

@@ -1,8 +1,8 @@
 import type { EngineService } from "@quoin/engine"
 import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { nameOf } from "../signed/addressProof"
-import type { HttpFailure } from "../failure/failures"
+import { nameOf } from "../../signed/addressProof"
+import type { HttpFailure } from "../../failure/failures"
 
 /** What counts them. */
 interface Counts {
