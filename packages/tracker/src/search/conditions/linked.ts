@@ -24,16 +24,15 @@ interface Way {
 const sides: ReadonlyArray<Side> = ["fromId", "toId"]
 const other = (side: Side): Side => (side === "fromId" ? "toId" : "fromId")
 
-/** What a text says of the issue on one side of a link: the name of a type says it of both. */
+/** What a text says of an issue to which links of a type lead, or from which; the name of the type says it of both. */
 const waysNamed = (types: ReadonlyArray<LinkType>, text: string): ReadonlyArray<Way> => {
-  const folded = foldCase(text)
-  const isCalled = (name: string) => foldCase(name) === folded
-  return types.flatMap(({ id, name, inward, outward }) => {
-    const both = id === text || isCalled(name)
-    return sides
-      .filter((side) => both || isCalled(side === "fromId" ? outward : inward))
-      .map((side) => ({ typeId: id, side }))
-  })
+  const isCalled = (name: string) => foldCase(name) === foldCase(text)
+  const ways = (fits: (type: LinkType, side: Side) => boolean) =>
+    types.flatMap((type) =>
+      sides.filter((side) => fits(type, side)).map((side): Way => ({ typeId: type.id, side })),
+    )
+  const said = ways(({ inward, outward }, side) => isCalled(side === "fromId" ? outward : inward))
+  return said.length > 0 ? said : ways(({ id, name }) => id === text || isCalled(name))
 }
 
 /** Issues on a side of links. */
