@@ -47,8 +47,9 @@ type Failure = ReadFailure | LimitExceeded | QuerySyntaxError | NotBuilt
 /** What the filters find that a query names, which may name others; `within` are the filters that it is part of. */
 const findSaved =
   (site: Site, reads: QueryReads, within: ReadonlyArray<string>) =>
-  (texts: ReadonlyArray<string>): Effect.Effect<Finding["saved"], Failure> =>
-    Effect.gen(function* () {
+  (texts: ReadonlyArray<string>): Effect.Effect<Finding["saved"], Failure> => {
+    if (texts.length === 0) return Effect.succeed(() => [])
+    return Effect.gen(function* () {
       const known = new Map<string, ReadonlyArray<IssueWhere>>()
       for (const text of distinct(texts)) {
         const filters = yield* loadFiltersNamed(reads, text)
@@ -67,6 +68,7 @@ const findSaved =
       }
       return (text) => known.get(text) ?? []
     })
+  }
 
 const findWithin = (
   site: Site,

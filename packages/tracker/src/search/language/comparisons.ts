@@ -48,6 +48,8 @@ export const usersIn = (comparisons: ReadonlyArray<Comparison>): ReadonlyArray<s
 export interface Compared {
   readonly comparisons: ReadonlyArray<Comparison>
   readonly fieldsOf: (name: string) => ReadonlyArray<QueryField>
+  /** The kinds of all these fields. */
+  readonly kinds: ReadonlySet<QueryKind>
   /** Some of the comparisons. */
   readonly where: (fits: (comparison: Comparison) => boolean) => Compared
 }
@@ -56,23 +58,33 @@ export const comparedOf = (
   comparisons: ReadonlyArray<Comparison>,
   called: (name: string) => Called,
 ): Compared => {
-  const fieldsOf = (name: string) => {
+  const known = new Map<string, ReadonlyArray<QueryField>>()
+  const fieldsOf = (name: string): ReadonlyArray<QueryField> => {
+    const before = known.get(name)
+    if (before !== undefined) return before
     const found = called(name)
-    return found._tag === "Fields" ? found.fields : []
+    const fields = found._tag === "Fields" ? found.fields : []
+    known.set(name, fields)
+    return fields
   }
+  const kinds = new Set<QueryKind>()
+  for (const each of comparisons) for (const { kind } of fieldsOf(fieldNameOf(each))) kinds.add(kind)
   return {
     comparisons,
     fieldsOf,
+    kinds,
     where: (fits) => comparedOf(comparisons.filter(fits), called),
   }
 }
 
 /** The comparisons about fields of some kinds. */
 export const aboutKinds = (
-  { comparisons, fieldsOf }: Compared,
+  { comparisons, fieldsOf, kinds: all }: Compared,
   ...kinds: ReadonlyArray<QueryKind>
-): ReadonlyArray<Comparison> =>
-  comparisons.filter((each) => fieldsOf(fieldNameOf(each)).some(({ kind }) => kinds.includes(kind)))
+): ReadonlyArray<Comparison> => {
+  if (!kinds.some((kind) => all.has(kind))) return []
+  return comparisons.filter((each) => fieldsOf(fieldNameOf(each)).some(({ kind }) => kinds.includes(kind)))
+}
 
 /** The texts that stand right of the fields of a kind. */
 export const namedIn = (compared: Compared, ...kinds: ReadonlyArray<QueryKind>): ReadonlyArray<string> =>

@@ -21,6 +21,7 @@ import type { Site } from "../../site/Site"
 import type { VersionRecord } from "../../versions/Version"
 import { type Knowing, thingsCalled } from "../conditions/calls/things"
 import { type Compared, aboutKinds, callsOf, fieldNameOf, givenTo } from "../language/comparisons"
+import { queryField } from "../language/fieldNames"
 import type { Asked, Finding, Names } from "../language/Finding"
 import { isRange } from "../language/operators"
 import type { QueryKind } from "../language/QueryField"
@@ -84,8 +85,48 @@ const namesOthers = (value: Value, user: Names["user"], caller: string | undefin
   return value._tag === "Text" && !user(value.text).includes(caller ?? "")
 }
 
+const nothing: Asked = {
+  known: [],
+  history: nothingLooked,
+  held: [],
+  linkTypes: [],
+  seen: Where.none,
+  versionsOf: () => [],
+  permitted: () => undefined,
+  inRole: () => undefined,
+}
+
+const isOfLooks = (name: string): boolean => queryField(name)?.kind === "viewed"
+
+/** Fields of which more is read than what they are compared with. */
+const reading: ReadonlyArray<QueryKind> = [
+  "audience",
+  "viewed",
+  "comments",
+  "texts",
+  "worklogAuthor",
+  "worklogDate",
+  "worklogComment",
+  "linkType",
+  "version",
+]
+
 /** What a query asks for that is read once, as far as it asks for it. */
 export const loadAsked = (
+  site: Site,
+  reads: QueryReads,
+  compared: Compared,
+  orders: ReadonlyArray<string>,
+  names: Names,
+): Effect.Effect<Asked, ReadFailure | LimitExceeded> => {
+  const calls = callsOf(compared.comparisons)
+  // Most queries ask for none of it.
+  return calls.length === 0 && !orders.some(isOfLooks) && !reading.some((kind) => compared.kinds.has(kind))
+    ? Effect.succeed(nothing)
+    : loadWhole(site, reads, compared, orders, names)
+}
+
+const loadWhole = (
   site: Site,
   reads: QueryReads,
   compared: Compared,
@@ -100,7 +141,7 @@ export const loadAsked = (
     const others = aboutKinds(compared, "audience").some(({ value }) =>
       namesOthers(value, names.user, caller),
     )
-    const isViewed = asks("viewed") || orders.some((name) => foldCase(name) === "lastviewed")
+    const isViewed = asks("viewed") || orders.some(isOfLooks)
     const isHeld = asks("comments", "texts", "worklogAuthor", "worklogDate", "worklogComment")
     const permissions = givenTo(calls, ["projectsWhereUserHasPermission"])
     const roles = givenTo(calls, ["projectsWhereUserHasRole"])
@@ -124,14 +165,22 @@ export const loadCalled = (
   reads: QueryReads,
   compared: Compared,
   knowing: Knowing,
+): Effect.Effect<Finding["loaded"], ReadFailure | LimitExceeded> => {
+  const calls = callsOf(
+    compared.comparisons.filter((each) =>
+      compared.fieldsOf(fieldNameOf(each)).some(({ behind }) => behind !== undefined),
+    ),
+  )
+  return calls.length === 0 ? Effect.succeed(() => []) : loadThings(reads, calls, knowing)
+}
+
+const loadThings = (
+  reads: QueryReads,
+  calls: ReadonlyArray<Call>,
+  knowing: Knowing,
 ): Effect.Effect<Finding["loaded"], ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
     const found = new Map<number, ReadonlyArray<string>>()
-    const calls = callsOf(
-      compared.comparisons.filter((each) =>
-        compared.fieldsOf(fieldNameOf(each)).some(({ behind }) => behind !== undefined),
-      ),
-    )
     for (const call of calls) {
       const things = thingsCalled(call, { ...knowing, warn: () => undefined })
       if (things === undefined || Either.isLeft(things)) continue
