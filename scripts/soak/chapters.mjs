@@ -51,6 +51,8 @@ export const chapters = [
   { name: "visibility", files: [visibility] },
   // Eight writers on 23,313 real issues, against a model of their own; on memory, SQLite and Postgres.
   { name: "tracker-writers", files: [`${soakTests}/trackerWriters.test.ts`], count: 100_000 },
+  // Random queries for issues of random small worlds, against a model that knows no storage; on memory, SQLite and Postgres.
+  { name: "model-queries", files: [`${soakTests}/modelQueries.test.ts`], count: 100_000 },
   // What every select of every operation reads among 100,000 records, on SQLite and Postgres.
   { name: "plans", files: [plans] },
   // All other tests with their long rounds.

@@ -91,7 +91,9 @@ const directionOf = (
   orderBy: ReadonlyArray<Order.OrderTerm>,
 ): Order.OrderTerm["direction"] | undefined => {
   const direction = Order.keyDirection(orderBy)
-  const varying = orderBy.filter((term) => fixed.every(({ field }) => field !== term.field))
+  const varying = orderBy.filter(
+    (term) => term.behind !== undefined || fixed.every(({ field }) => field !== term.field),
+  )
   const given = index.terms.slice(fixed.length)
   const serves =
     varying.length === given.length &&
@@ -100,6 +102,7 @@ const directionOf = (
         term.field === given[i]?.field &&
         (term.then ?? []).length === 0 &&
         term.among === undefined &&
+        term.behind === undefined &&
         term.direction === direction,
     )
   return serves ? direction : undefined

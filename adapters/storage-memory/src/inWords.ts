@@ -53,10 +53,11 @@ export const whereInWords = (where: Where.Where): string => {
   }
 }
 
-const termInWords = ({ field, then = [], among, direction }: Order.OrderTerm): string => {
+const termInWords = ({ field, behind, then = [], among, direction }: Order.OrderTerm): string => {
+  const least = behind === undefined ? "" : ` behind ${JSON.stringify(behind)}`
   const steps = then.map((step) => ` -> ${step.collection}.${step.field}`)
   const placed = among === undefined ? "" : ` by its place in ${list(among)}`
-  return `${field}${steps.join("")}${placed} ${direction}`
+  return `${field}${least}${steps.join("")}${placed} ${direction}`
 }
 
 /** The order with the key that breaks its ties, and the page. */

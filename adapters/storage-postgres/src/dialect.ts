@@ -86,6 +86,8 @@ export const postgres: Dialect = {
   bytes: (text) => `CAST(${text} AS bytea)`,
   bytesContain: (haystack, needle) => `position(${needle} IN ${haystack}) > 0`,
   lastBytes: (bytes) => `substring(${bytes} FROM greatest(octet_length(${bytes}) - ? + 1, 1))`,
+  // Of bytes there is no min.
+  leastText: (column, from) => `substr((array_agg(${column} ORDER BY ${column}))[1], ${from})`,
   tableExists:
     "SELECT 1 AS found FROM information_schema.tables " +
     "WHERE table_schema = current_schema() AND CAST(table_name AS text) = ?",

@@ -30,6 +30,7 @@ export const dialect: Dialect = {
   bytes: (text) => `bytes(${text})`,
   bytesContain: (haystack, needle) => `contains(${haystack}, ${needle})`,
   lastBytes: (bytes) => `last(${bytes}, ?)`,
+  leastText: (column, from) => `substr(min(${column}), ${from})`,
   tableExists: "exists ?",
   columnsOfTable: "columns ?",
   explain: (sql) => `explain ${sql}`,

@@ -70,6 +70,8 @@ export const sqlite: Dialect = {
   bytes: (text) => `CAST(${text} AS BLOB)`,
   bytesContain: (haystack, needle) => `instr(${haystack}, ${needle}) > 0`,
   lastBytes: (bytes) => `substr(${bytes}, -?)`,
+  // Of a text that holds NUL, substr gives what stands before that.
+  leastText: (column, from) => `CAST(substr(CAST(min(${column}) AS BLOB), ${from}) AS TEXT)`,
   tableExists: "SELECT 1 AS found FROM sqlite_master WHERE type = 'table' AND name = ?",
   columnsOfTable: "SELECT name FROM pragma_table_info(?)",
   explain: (sql) => `EXPLAIN QUERY PLAN ${sql}`,

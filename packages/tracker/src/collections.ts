@@ -11,8 +11,9 @@ export const Components = Collection.make({
     claim: Field.unique(componentClaim),
     projectId: Field.text((component: ComponentRecord) => component.projectId),
     name: Field.text((component: ComponentRecord) => foldCase(component.name)),
+    lead: Field.text((component: ComponentRecord) => component.lead),
   },
-  orders: [["projectId", "name"], ["name"]],
+  orders: [["projectId", "name"], ["name"], ["lead"]],
 })
 
 export const Versions = Collection.make({
@@ -25,6 +26,7 @@ export const Versions = Collection.make({
     projectId: Field.text((version: VersionRecord) => version.projectId),
     name: Field.text((version: VersionRecord) => foldCase(version.name)),
     position: Field.text((version: VersionRecord) => version.position),
+    released: Field.flag((version: VersionRecord) => version.released),
   },
-  orders: [["projectId", "position"], ["name"]],
+  orders: [["projectId", "position"], ["name"], ["projectId", "released"], ["released"]],
 })

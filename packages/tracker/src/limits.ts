@@ -120,6 +120,11 @@ export const limits = {
   phraseFound: 1_000,
   /** Issues that one user is remembered to have looked at. */
   issueHistory: 50,
+  /** How long a look at an issue lasts: one who looks again within it has looked once. */
+  lookMillis: 60_000,
+  /** Saved queries within saved queries, and those of one name, that a query asks. */
+  filtersNested: 5,
+  filtersNamed: 50,
   /** Characters of the rank of an issue, and issues on each side that are ranked anew where there is no room. */
   rankChars: 64,
   ranksSpread: 100,

@@ -71,6 +71,8 @@ export interface Dialect {
   readonly bytesContain: (haystack: string, needle: string) => string
   /** An expression: the last bytes of an expression of bytes, one parameter being how many. */
   readonly lastBytes: (bytes: string) => string
+  /** An expression over a group of rows: the least text of a column, from one of its bytes on, counted from 1. */
+  readonly leastText: (column: string, fromByte: number) => string
   /** Gives a row when the table whose name is the one parameter exists. */
   readonly tableExists: string
   /** Gives the column `name` of every column of the table whose name is the one parameter. */

@@ -1,5 +1,6 @@
-import { type Field, Order } from "@quoin/kernel"
+import { type Field, Order, utf8Bytes } from "@quoin/kernel"
 import type { Ground } from "../layout/Ground"
+import { compare } from "./compare"
 import { allOf, no, yes } from "./logic"
 import type { Fragment, Parameter, Row } from "../programs/Program"
 
@@ -50,6 +51,26 @@ const placeOf = (ground: Ground, row: string, field: string, joined: string): Pl
   return { joins, column: `${joined}.value`, kind: list.kind, sparse: true }
 }
 
+/** The least text of a list that begins so, for each row that has one. */
+const behindOf = (
+  ground: Ground,
+  { field, behind = "" }: Order.OrderTerm,
+  joined: string,
+): Place | undefined => {
+  const list = ground.table.listOf.get(field)
+  if (list === undefined) return undefined
+  const { dialect, tenant } = ground
+  const begins = compare(dialect, "value", list.kind, { _tag: "Prefix", field, text: behind })
+  const which = list.attribute === undefined ? "" : ` AND attribute = ${list.attribute}`
+  const rest = dialect.leastText("value", utf8Bytes(behind) + 1)
+  const least =
+    `SELECT ${list.owner}, ${rest} AS value FROM ${list.table} ` +
+    `WHERE tenant = ?${which} AND ${begins.sql} GROUP BY ${list.owner}`
+  const sql = ` LEFT JOIN (${least}) ${joined} ON ${joined}.${list.owner} = r.${list.owner}`
+  const joins = [{ sql, params: [tenant, ...begins.params] }]
+  return { joins, column: `${joined}.value`, kind: list.kind, sparse: false }
+}
+
 /** Where the value stands among some texts: the list is joined, and what is not in it has no place. */
 const placedAmong = (
   { dialect }: Ground,
@@ -79,7 +100,10 @@ const reach = (ground: Ground, orderTerm: Order.OrderTerm, number: number): Reac
   }
   const steps = orderTerm.then ?? []
   const joins: Array<Fragment> = []
-  let place = placeOf(ground, "r", orderTerm.field, `v${number}`)
+  let place =
+    orderTerm.behind === undefined
+      ? placeOf(ground, "r", orderTerm.field, `v${number}`)
+      : behindOf(ground, orderTerm, `v${number}`)
   for (const [i, step] of steps.entries()) {
     const target = ground.other(step.collection)
     if (place === undefined || target === undefined) return nowhere

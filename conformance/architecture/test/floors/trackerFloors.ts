@@ -57,7 +57,15 @@ export const trackerFloors: DomainFloors = {
       "removal",
     ],
     ["the whole issue", "fields", "edit", "views", "versions/unfixed.ts"],
-    ["search and planning", "search/language", "search/loading", "search", "planning", "boards/events.ts"],
+    [
+      "search and planning",
+      "search/language",
+      "search/conditions",
+      "search/loading",
+      "search",
+      "planning",
+      "boards/events.ts",
+    ],
     [
       "operations",
       "versions/GetVersion.ts",

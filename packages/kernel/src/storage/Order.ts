@@ -1,5 +1,5 @@
 import type { Collection } from "./Collection"
-import { type FieldValue, type FieldValues, type Scalar } from "./Field"
+import { type FieldValue, type FieldValues, type Scalar, textsOf } from "./Field"
 import { compareScalars, type Lookup } from "./matches"
 import { compareText } from "../paging/textOrder"
 
@@ -11,6 +11,11 @@ export interface OrderStep {
 
 export interface OrderTerm<Name extends string = string> {
   readonly field: Name
+  /**
+   * The field holds texts of many kinds, each behind a beginning that tells of which: the value is the least text that begins so,
+   * without that beginning, and missing where there is none.
+   */
+  readonly behind?: string
   /** Follows references from that field, one record after the other; each field is single-valued. */
   readonly then?: ReadonlyArray<OrderStep>
   /** Texts in an order of their own: the value counts by its place among them, from 0, and as missing where it is none of them. */
@@ -35,9 +40,20 @@ export interface Position {
 
 const singleValue = (value: FieldValue): Scalar | undefined => (typeof value === "object" ? undefined : value)
 
+/** The least of the texts that begin so, without the beginning. */
+const leastBehind = (value: FieldValue, beginning: string): string | undefined =>
+  textsOf(value)
+    .filter((text) => text.startsWith(beginning))
+    .map((text) => text.slice(beginning.length))
+    .reduce<string | undefined>(
+      (least, text) => (least === undefined || compareText(text, least) < 0 ? text : least),
+      undefined,
+    )
+
 /** What a record is sorted by under one term; a reference that leads nowhere is a missing value. */
 const valueUnder = (term: OrderTerm, fields: FieldValues, lookup: Lookup): Scalar | undefined => {
-  let value = singleValue(fields[term.field])
+  const held = fields[term.field]
+  let value = term.behind === undefined ? singleValue(held) : leastBehind(held, term.behind)
   for (const { collection, field } of term.then ?? []) {
     const target = typeof value === "string" ? lookup.find(collection, value) : undefined
     value = target === undefined ? undefined : singleValue(target[field])

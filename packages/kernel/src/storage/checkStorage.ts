@@ -111,24 +111,42 @@ const checkSingle = (shape: CollectionShape, name: string): Checked => {
   return field.many ? invalid("orderBy", name, "single-valued fields") : undefined
 }
 
-/** Every field of a term is single-valued, and all but the last are keys of the next collection. */
+/** Many texts of several kinds, each behind a beginning of its own. */
+const checkBehind = (shape: CollectionShape, name: string, beginning: string): Checked => {
+  const field = knownField(shape, name)
+  if (isFailure(field)) return field
+  if (!field.many || field.kind !== "text" || field.words === true)
+    return invalid("orderBy", name, "a field of several texts, where a beginning is given")
+  return beginning === ""
+    ? invalid("orderBy", beginning, "a beginning that is not empty")
+    : checkOperand("orderBy", field, beginning)
+}
+
+const checkSteps = (shape: CollectionShape, term: OrderTerm): Checked =>
+  exceeded(limits, "orderSteps", (term.then ?? []).length) ??
+  exceeded(limits, "whereListValues", (term.among ?? []).length) ??
+  (term.behind === undefined ? undefined : checkBehind(shape, term.field, term.behind))
+
+/** Every value of a term is a single one, and all but the last are keys of the next collection. */
 const checkTerm = (shape: CollectionShape, term: OrderTerm, shapeOf: ShapeOf): Checked => {
-  const steps = term.then ?? []
-  const tooMany =
-    exceeded(limits, "orderSteps", steps.length) ??
-    exceeded(limits, "whereListValues", (term.among ?? []).length)
-  if (tooMany !== undefined) return tooMany
+  const refused = checkSteps(shape, term)
+  if (refused !== undefined) return refused
   let at = shape
   let field: string = term.field
-  for (const next of steps) {
-    const failure = checkSingle(at, field) ?? checkReference(at, field)
+  let isSingle = term.behind !== undefined
+  for (const next of term.then ?? []) {
+    const failure = (isSingle ? undefined : checkSingle(at, field)) ?? checkReference(at, field)
     if (failure !== undefined) return failure
     const target = shapeOf(next.collection)
     if (target === undefined) return unknownCollection(next.collection)
     at = target
     field = next.field
+    isSingle = false
   }
-  return checkSingle(at, field) ?? (term.among === undefined ? undefined : checkPlaced(at, field, term.among))
+  return (
+    (isSingle ? undefined : checkSingle(at, field)) ??
+    (term.among === undefined ? undefined : checkPlaced(at, field, term.among))
+  )
 }
 
 /** Texts alone have a place among others, each of which stands there once. */

@@ -9,6 +9,9 @@ export const AudienceRecord = Schema.Struct({
 })
 export type AudienceRecord = typeof AudienceRecord.Type
 
+const countOf = (users: ReadonlyArray<string>): number | undefined =>
+  users.length === 0 ? undefined : users.length
+
 export const Audiences = Collection.make({
   name: "tracker.audience",
   version: 1,
@@ -18,7 +21,11 @@ export const Audiences = Collection.make({
     issueId: Field.text((audience: AudienceRecord) => audience.issueId),
     voters: Field.texts((audience: AudienceRecord) => audience.voters),
     watchers: Field.texts((audience: AudienceRecord) => audience.watchers),
+    /** How many these are; absent where there is nobody, as of an issue without a record. */
+    votes: Field.number(({ voters }: AudienceRecord) => countOf(voters)),
+    watches: Field.number(({ watchers }: AudienceRecord) => countOf(watchers)),
   },
+  orders: [["votes"], ["watches"]],
 })
 
 /** The audience of an issue that nobody votes for or watches. */

@@ -12,9 +12,11 @@ export const Filters = Collection.make({
   key: (filter: FilterRecord) => filter.id,
   fields: {
     name: Field.unique(nameClaim),
+    /** What it is called, whoever owns it. */
+    called: Field.text((filter: FilterRecord) => foldCase(filter.name)),
     owner: Field.text((filter: FilterRecord) => filter.owner),
   },
-  orders: [["owner"]],
+  orders: [["owner"], ["called"]],
 })
 
 export const Favourites = Collection.make({

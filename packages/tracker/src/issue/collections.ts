@@ -1,6 +1,7 @@
 import { Collection, Field, foldCase } from "@quoin/kernel"
 import { rankOf } from "./Rank"
 import { IssueRecord, numberClaim } from "../Issue"
+import { valueTexts } from "./values"
 import { foundWords } from "./words"
 
 export const Issues = Collection.make({
@@ -36,6 +37,10 @@ export const Issues = Collection.make({
     rank: Field.text(rankOf),
     epicId: Field.text((issue: IssueRecord) => issue.epicId),
     sprintId: Field.text((issue: IssueRecord) => issue.sprintId),
+    /** Times, and what is held in custom fields; see `valueTexts`. */
+    values: Field.texts(valueTexts),
+    /** What stands beside the issue under its own id orders it, too. */
+    self: Field.text((issue: IssueRecord) => issue.id),
     closedSprintIds: Field.texts((issue: IssueRecord) => issue.closedSprintIds ?? []),
   },
   orders: [

@@ -51,8 +51,9 @@ export const RemoteLinks = Collection.make({
       globalId === undefined ? undefined : `${issueId}/${globalId}`,
     ),
     issueId: Field.text((link: RemoteLinkRecord) => link.issueId),
+    globalId: Field.text((link: RemoteLinkRecord) => link.globalId),
     createdAt: Field.instant((link: RemoteLinkRecord) => link.createdAt),
     idNumber: Field.number((link: RemoteLinkRecord) => Number(link.id)),
   },
-  orders: [["issueId", "createdAt", "idNumber"]],
+  orders: [["issueId", "createdAt", "idNumber"], ["globalId"]],
 })

@@ -8,6 +8,7 @@ export const Links = Collection.make({
   key: (link: LinkRecord) => link.id,
   fields: {
     claim: Field.unique(linkClaim),
+    typeId: Field.text((link: LinkRecord) => link.typeId),
     fromId: Field.text((link: LinkRecord) => link.fromId),
     toId: Field.text((link: LinkRecord) => link.toId),
     createdAt: Field.instant((link: LinkRecord) => link.createdAt),
@@ -16,5 +17,6 @@ export const Links = Collection.make({
   orders: [
     ["fromId", "createdAt", "idNumber"],
     ["toId", "createdAt", "idNumber"],
+    ["typeId"],
   ],
 })

@@ -20,7 +20,7 @@ export const Projects = Collection.make({
     typeKey: Field.text((project: ProjectRecord) => project.typeKey),
     idNumber: Field.number((project: ProjectRecord) => Number(project.id)),
   },
-  orders: [["key"], ["keys"], ["name"], ["permissionSchemeId"], ["categoryId"]],
+  orders: [["key"], ["keys"], ["name"], ["permissionSchemeId"], ["categoryId"], ["lead"], ["typeKey"]],
 })
 
 export const Counters = Collection.make({

@@ -2,12 +2,14 @@ import { Users } from "@quoin/directory"
 import { Order } from "@quoin/kernel"
 import type { SortTerm } from "@quoin/query"
 import * as Either from "effect/Either"
+import { Audiences } from "../audience/Audience"
 import { NotBuilt } from "../errors"
 import { Issues, type IssueFieldName } from "../issue/collections"
 import { Projects } from "../project/collections"
-import type { QueryField } from "./language/fieldNames"
 import type { Finding, IssueWhere, Resolved } from "./language/Finding"
-import { fieldNamed } from "./resolve"
+import { canOrder } from "./language/orders"
+import type { QueryField } from "./language/QueryField"
+import { fieldsNamed } from "./resolve"
 
 type Term = Order.OrderTerm<IssueFieldName>
 type Sorted = Omit<Term, "direction">
@@ -33,36 +35,58 @@ const byParent: ReadonlyArray<Sorted> = [
   { field: "parentId", then: [Order.step(Issues, "number")] },
 ]
 
-/** What a field orders by; nothing where it has several values, or none that order (TRK-46). */
-const orderedBy = (
-  { kind, field, member }: QueryField,
-  { site }: Finding,
-  where: IssueWhere,
-): ReadonlyArray<Sorted> | undefined => {
+/** The value of a field that the issue holds, or what stands behind the beginning of those of the field. */
+const held = ({ field, behind, kind, custom }: QueryField): Sorted => {
+  // A custom text is found by its words, and ordered as a whole.
+  if (kind === "text") return custom === undefined ? { field } : { field: "values", behind: behind ?? "" }
+  return behind === undefined ? { field } : { field, behind }
+}
+
+/** What the place of a field's values is among: those of the set-up in their order, the highest last. */
+const placesOf = (
+  { kind, custom }: QueryField,
+  { site, history }: Finding,
+): ReadonlyArray<string> | undefined => {
   switch (kind) {
-    case "issue":
-      return field === "idNumber" ? byKey(where) : field === "parentId" ? byParent : undefined
-    case "project":
-      return [{ field, then: [Order.step(Projects, "name")] }]
     // The first of them is the highest.
     case "priority":
-      return [{ field, among: idsOf(site.priorities).toReversed() }]
+      return idsOf(site.priorities).toReversed()
     case "status":
-      return [{ field, among: idsOf(site.statuses) }]
+      return idsOf(site.statuses)
     case "issueType":
-      return [{ field, among: idsOf(site.issueTypes) }]
+      return idsOf(site.issueTypes)
     case "resolution":
-      return [{ field, among: idsOf(site.resolutions) }]
-    case "user":
-      return [{ field, then: [Order.step(Users, "fullName")] }]
-    case "text":
-      return member === "summary" ? [{ field: "summary" }] : undefined
-    case "rank":
-    case "moment":
-    case "day":
-      return [{ field }]
+      return idsOf(site.resolutions)
+    case "option":
+      return idsOf(custom?.options ?? [])
+    // The latest that was looked at stands first.
+    case "viewed":
+      return history.issueIds.toReversed()
     default:
       return undefined
+  }
+}
+
+/** What a field orders by, where it can order (TRK-46). */
+const orderedBy = (field: QueryField, finding: Finding, where: IssueWhere): ReadonlyArray<Sorted> => {
+  const among = placesOf(field, finding)
+  switch (field.kind) {
+    case "issue":
+      return field.field === "idNumber" ? byKey(where) : byParent
+    case "project":
+      return [{ ...held(field), then: [Order.step(Projects, "name")] }]
+    case "user":
+      return [{ ...held(field), then: [Order.step(Users, "fullName")] }]
+    case "audienceCount":
+      return [
+        { field: "self", then: [Order.step(Audiences, field.names[0] === "votes" ? "votes" : "watches")] },
+      ]
+    case "viewed":
+      return [{ field: "self", ...(among === undefined ? {} : { among }) }]
+    case "text":
+      return [field.member === "summary" ? { field: "summary" } : held(field)]
+    default:
+      return [{ ...held(field), ...(among === undefined ? {} : { among }) }]
   }
 }
 
@@ -71,12 +95,12 @@ const sorted = (
   { field, direction }: SortTerm,
   where: IssueWhere,
 ): Resolved<ReadonlyArray<Term>> =>
-  Either.flatMap(fieldNamed(finding, field), (found): Resolved<ReadonlyArray<Term>> => {
-    if (found === undefined) return Either.right([])
-    const by = orderedBy(found, finding, where)
-    return by === undefined
-      ? Either.left(new NotBuilt({ what: `an order by ${found.names[0]}` }))
-      : Either.right(by.map((each) => ({ ...each, direction })))
+  Either.flatMap(fieldsNamed(finding, field), (fields): Resolved<ReadonlyArray<Term>> => {
+    const unordered = fields.find((each) => !canOrder(each))
+    if (unordered !== undefined)
+      return Either.left(new NotBuilt({ what: `an order by ${unordered.names[0]}` }))
+    const by = fields.flatMap((each) => orderedBy(each, finding, where))
+    return Either.right(by.map((each) => ({ ...each, direction })))
   })
 
 /** A number tells issues of one project from each other, and all of them where their project is ordered by, too. */

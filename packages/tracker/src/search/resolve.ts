@@ -1,18 +1,25 @@
-import { Memberships, Users } from "@quoin/directory"
-import { Where, suggestion } from "@quoin/kernel"
+import { Where, lookUp, suggestion } from "@quoin/kernel"
 import type { Clause, FieldPath } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../errors"
-import { Issues, type IssueFieldName } from "../issue/collections"
-import { byBeside } from "./beside"
-import { hasEpic } from "./epicMembership"
-import {
-  type QueryField,
-  type QueryKind,
-  isUnbuiltField,
-  knownFieldNames,
-  queryField,
-} from "./language/fieldNames"
+import { Issues } from "../issue/collections"
+import { byBeside } from "./conditions/beside"
+import { byCascade } from "./conditions/cascade"
+import { both, either, holdsOne, holdsSome, unequal } from "./conditions/holding"
+import { familyOf } from "./conditions/calls/issueCalls"
+import { byLinkType } from "./conditions/linked"
+import { byTime } from "./conditions/moments"
+import { byCount, byLevel, byNumber } from "./conditions/numbers"
+import { byPast } from "./conditions/past/past"
+import { byRange } from "./conditions/ranges"
+import { byAttachments, byFilter } from "./conditions/saved"
+import { bySprint } from "./conditions/sprints"
+import { wantedIds } from "./conditions/values"
+import { byViewed } from "./conditions/viewed"
+import { byWords } from "./conditions/words"
+import { byWorkAuthor, byWorkDate, byWorkWords } from "./conditions/worklogs"
+import { customQueryFields } from "./language/customNames"
+import { knownFieldNames } from "./language/fieldNames"
 import {
   type Comparison,
   type Finding,
@@ -21,105 +28,121 @@ import {
   saidFault,
   unknown,
 } from "./language/Finding"
-import { byTime } from "./moments"
-import { byPast } from "./past"
-import { asksPast, checkOperator, equalities, equality, isRange, ranges } from "./language/operators"
-import { byRange } from "./ranges"
-import { bySprint } from "./sprints"
-import { wantedIds } from "./values"
-import { byWords } from "./words"
+import { asksPast, checkOperator, equality, isRange, operatorsOf } from "./language/operators"
+import type { QueryField, QueryKind } from "./language/QueryField"
+import { isUnbuiltField } from "./language/unbuilt"
 
-const both = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.and<IssueFieldName>(...clauses)
-const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
-
-/** The field that a name stands for; nothing where an unknown one is told, and not refused. */
-export const fieldNamed = (finding: Finding, field: FieldPath): Resolved<QueryField | undefined> => {
+/** The fields that a name stands for; none where an unknown one is told, and not refused. */
+export const fieldsNamed = (finding: Finding, field: FieldPath): Resolved<ReadonlyArray<QueryField>> => {
   const name = field.names.map(({ text }) => text).join(".")
-  const found = queryField(name)
-  if (found !== undefined) return Either.right(found)
-  const custom = finding.site.customFields.map((each) => each.name)
-  if (isUnbuiltField(name, custom)) return Either.left(new NotBuilt({ what: `the field ${name} of a query` }))
+  const called = finding.called(name)
+  if (called._tag === "Fields") return Either.right(called.fields)
+  if (called._tag === "Unbuilt" || isUnbuiltField(name))
+    return Either.left(new NotBuilt({ what: `the field ${name} of a query` }))
   const said = `Field '${name}' does not exist or you do not have permission to view it.`
-  const near = suggestion(name, knownFieldNames)
-  return unknown(finding, field.span, said, knownFieldNames, undefined, near)
+  const known = [...knownFieldNames, ...customQueryFields(finding.site).map(({ names: [first] }) => first)]
+  return unknown(finding, field.span, said, knownFieldNames, [], suggestion(name, known))
 }
 
-/** One value is asked for as such, so that an index serves the order, too. */
-const isOneOf = (field: IssueFieldName, [first, ...more]: ReadonlyArray<string>): IssueWhere =>
-  first === undefined || more.length > 0
-    ? Where.isIn(field, first === undefined ? [] : [first, ...more])
-    : Where.equals(field, first)
-
-const isValue = ({ kind, field }: QueryField, ids: ReadonlyArray<string>): IssueWhere =>
-  kind === "issue" && field === "idNumber" ? Where.keyIn(ids) : isOneOf(field, ids)
+const isValue = (field: QueryField, ids: ReadonlyArray<string>): IssueWhere =>
+  field.kind === "issue" && field.field === "idNumber" ? Where.keyIn(ids) : holdsOne(field, ids)
 
 /** The issue itself, or the one that the field names, is one of these. */
 const isIssue = ({ field }: QueryField, where: IssueWhere): IssueWhere =>
   field === "idNumber" ? where : Where.references(field, Issues, where)
 
-/** The user that the field names is in the group. */
-const isMember = ({ field }: QueryField, group: string): IssueWhere =>
-  Where.references(field, Users, Where.referencedBy(Memberships, "userKey", Where.equals("group", group)))
-
-const isEmpty = ({ site }: Finding, { field, always }: QueryField): IssueWhere => {
-  if (always) return Where.none
-  return field === "epicId" ? Where.not(hasEpic(site)) : Where.empty(field)
-}
-
-/** What is empty is neither equal nor unequal to anything (TRK-41). */
-const unequal = (finding: Finding, field: QueryField, positive: IssueWhere): IssueWhere =>
-  field.always ? Where.not(positive) : both(Where.not(isEmpty(finding, field)), Where.not(positive))
-
-/** What can be compared by the order in which such things are set up. */
-const hasOrder = ({ kind, field }: QueryField): boolean =>
-  kind === "priority" || kind === "version" || (kind === "issue" && field === "idNumber")
-
 const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
     const { operator, value } = comparison
-    yield* checkOperator(finding, field, comparison, [...equalities, ...(hasOrder(field) ? ranges : [])])
     if (isRange(operator)) return yield* byRange(finding, field, operator, comparison)
     const name = comparison.field.names[0].text
-    const { ids, empty, issues = [], groups = [] } = yield* wantedIds(field, name, value, finding)
+    const { ids, empty, issues, things } = yield* wantedIds(field, name, value, finding)
+    const none = Where.not(holdsSome(finding, field))
     const positive = either(
-      ...groups.map((group) => isMember(field, group)),
+      ...things.map((each) => each.namedBy(field.field)),
       ...(ids.length === 0 ? [] : [isValue(field, ids)]),
       ...issues.map((where) => isIssue(field, where)),
-      ...(empty ? [isEmpty(finding, field)] : []),
+      ...(empty ? [none] : []),
     )
     if (equality[operator] === "is") return positive
-    return empty && [ids, issues, groups].every(({ length }) => length === 0)
-      ? Where.not(isEmpty(finding, field))
+    return empty && [ids, issues, things].every(({ length }) => length === 0)
+      ? Where.not(none)
       : unequal(finding, field, positive)
   })
 
 type Resolve = (finding: Finding, field: QueryField, comparison: Comparison) => Resolved<IssueWhere>
 
-/** There is nothing to compare a rank with: it orders. */
-const refuseRank: Resolve = (finding, { names: [name] }, { operator, operatorSpan }) =>
-  Either.left(
-    saidFault(finding, operatorSpan, `The operator '${operator}' is not supported by the '${name}' field.`, [
-      "rank in ORDER BY alone",
-    ]),
-  )
+/** The issues of epics, and the sub-tasks of these. */
+const byFamily: Resolve = (finding, field, { operator, value }) =>
+  Either.map(wantedIds(field, field.names[0], value, finding), ({ ids }) => {
+    const positive = familyOf(finding, ids)
+    return equality[operator] === "is" ? positive : Where.not(positive)
+  })
 
 const resolvers: Partial<Readonly<Record<QueryKind, Resolve>>> = {
   sprint: bySprint,
   category: byBeside,
+  projectType: byBeside,
   audience: byBeside,
-  rank: refuseRank,
+  audienceCount: byCount,
+  hierarchyLevel: byLevel,
   text: byWords,
   comments: byWords,
   texts: byWords,
+  number: byNumber,
+  duration: byNumber,
   moment: byTime,
   day: byTime,
+  cascade: byCascade,
+  attachments: byAttachments,
+  linkType: byLinkType,
+  worklogAuthor: byWorkAuthor,
+  worklogDate: byWorkDate,
+  worklogComment: byWorkWords,
+  viewed: byViewed,
+  filter: byFilter,
+  family: byFamily,
 }
 
+const byOne = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
+  Either.gen(function* () {
+    if (asksPast(comparison.operator)) return yield* byPast(finding, field, comparison)
+    const { custom, names } = field
+    if (custom?.searchable === false) {
+      const said = `Field '${names[0]}' is not searchable, it is only sortable.`
+      return yield* Either.left(
+        saidFault(finding, comparison.field.span, said, ["a field that can be searched for"]),
+      )
+    }
+    yield* checkOperator(finding, field, comparison, operatorsOf(field))
+    return yield* (resolvers[field.kind] ?? byIdentity)(finding, field, comparison)
+  })
+
+/** What is asked of one of several fields of a name, for an operator that asks what they all are not. */
+const contrary: Readonly<Record<string, string>> = {
+  "!=": "=",
+  "not in": "in",
+  "!~": "~",
+  is: "is not",
+}
+
+/** Fields that share a name are asked as one that has the values of all (D-911). */
 const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> =>
-  Either.flatMap(fieldNamed(finding, comparison.field), (field): Resolved<IssueWhere> => {
-    if (field === undefined) return Either.right(Where.none)
-    if (asksPast(comparison.operator)) return byPast(finding, field, comparison)
-    return (resolvers[field.kind] ?? byIdentity)(finding, field, comparison)
+  Either.gen(function* () {
+    const fields = yield* fieldsNamed(finding, comparison.field)
+    const [first, ...others] = fields
+    if (first === undefined) return Where.none
+    if (others.length === 0) return yield* byOne(finding, first, comparison)
+    const some = (asked: Comparison): Resolved<IssueWhere> => {
+      const each = fields.map((field) => byOne(finding, field, asked))
+      const found = each.flatMap((one) => (Either.isRight(one) ? [one.right] : []))
+      return found.length === 0 ? (each[0] ?? Either.right(Where.none)) : Either.right(either(...found))
+    }
+    const positive = yield* some(comparison)
+    const operator = lookUp(contrary, comparison.operator)
+    if (operator === undefined) return positive
+    const negated = Where.not(yield* some({ ...comparison, operator }))
+    return comparison.operator === "is" ? negated : both(positive, negated)
   })
 
 /** The filter that a clause of JQL means. */

@@ -1,4 +1,4 @@
-import { Collection, Field } from "@quoin/kernel"
+import { Collection, Field, Words } from "@quoin/kernel"
 import { WorklogRecord } from "./Worklog"
 import { WorklogDeletionRecord } from "./WorklogDeletion"
 
@@ -10,6 +10,9 @@ export const Worklogs = Collection.make({
   fields: {
     issueId: Field.text((worklog: WorklogRecord) => worklog.issueId),
     only: Field.text((worklog: WorklogRecord) => worklog.visibility?.only),
+    author: Field.text((worklog: WorklogRecord) => worklog.author),
+    startedAt: Field.instant((worklog: WorklogRecord) => worklog.startedAt),
+    found: Field.words((worklog: WorklogRecord) => Words.findableWords(Words.wordsOf(worklog.comment))),
     createdAt: Field.instant((worklog: WorklogRecord) => worklog.createdAt),
     updatedAt: Field.instant((worklog: WorklogRecord) => worklog.updatedAt),
     idNumber: Field.number((worklog: WorklogRecord) => Number(worklog.id)),
@@ -17,6 +20,8 @@ export const Worklogs = Collection.make({
   orders: [
     ["issueId", "createdAt", "idNumber"],
     ["updatedAt", "idNumber"],
+    ["author"],
+    ["startedAt"],
   ],
 })
 

@@ -128,13 +128,15 @@ describe("custom fields", () => {
       expect(await tracker.ask(new ListCustomFields({ search: "heat" }))).toMatchObject({ items: [] })
     }))
 
-  it("are known to queries, which do not find issues by them yet", () =>
+  it("are known to queries as soon as they are made, to be found by where what finds them is named", () =>
     withTracker(async (tracker) => {
       const search = (jql: string) => tracker.ask(new SearchIssues({ jql }))
       expect(await search("Heat = 7")).toContain("does not exist")
       await make(tracker, "float")
-      expect(await search("Heat = 7")).toContain("Not built yet")
-      expect(await search("project = ROCK ORDER BY heat")).toContain("Not built yet")
+      expect(await search("Heat = 7")).toContain("is not searchable, it is only sortable")
+      expect(await search("project = ROCK ORDER BY heat")).toMatchObject({ items: [] })
+      await make(tracker, "float", { name: "Cold", searcherKey: "vendor:exactnumber" })
+      expect(await search("Cold = 7")).toMatchObject({ items: [] })
     }))
 
   // Holds TRK-302.
@@ -184,7 +186,7 @@ describe("custom fields", () => {
       const listed = async (name: string) => (await done(new GetSite(), name)).fields.map(({ id }) => id)
       expect(await listed("dave")).toContain(field)
       expect(await listed("bob")).not.toContain(field)
-      expect(await told(new SearchIssues({ jql: "Secret = 1" }), "dave")).toContain("Not built yet")
+      expect(await told(new SearchIssues({ jql: "Secret = 1" }), "dave")).toContain("is not searchable")
       expect(await told(new SearchIssues({ jql: "Secret = 1" }), "bob")).toBe(
         (await told(new SearchIssues({ jql: "Unknow = 1" }), "bob")).replaceAll("Unknow", "Secret"),
       )

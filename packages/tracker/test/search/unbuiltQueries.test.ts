@@ -1,5 +1,5 @@
 import { jql } from "@quoin/query"
-import { SearchIssues } from "@quoin/tracker"
+import { SearchIssues, servedFunctions } from "@quoin/tracker"
 import { describe, expect, it } from "vitest"
 import { withTracker } from "../fixture"
 
@@ -62,7 +62,10 @@ describe("what JQL knows and we do not serve", () => {
       const wrong = []
       for (const call of calls) {
         const answer = await ask(new SearchIssues({ jql: `issue in (${call})` }))
-        if (typeof answer === "string" && !answer.startsWith("Not built yet: the function"))
+        const isServed = servedFunctions.some(
+          ({ name, kinds }) => call.startsWith(`${name}(`) && kinds.includes("issue"),
+        )
+        if (!isServed && (typeof answer !== "string" || !answer.startsWith("Not built yet: the function")))
           wrong.push([call, answer])
       }
       expect(wrong).toEqual([])
@@ -70,16 +73,17 @@ describe("what JQL knows and we do not serve", () => {
 
   // Holds TRK-40.
   it.each([
-    ["worklogAuthor = currentUser()", "the field worklogAuthor of a query"],
-    ["worklogDate >= startOfMonth()", "the field worklogDate of a query"],
+    ["level = secret", "the field level of a query"],
+    ["statusCategoryChangedDate >= startOfMonth()", "the field statusCategoryChangedDate of a query"],
     ["updatedBy = ada", "the field updatedBy of a query"],
-    ["key in updatedBy(ada, -7d)", "the function updatedBy() for this field"],
-    ["issuekey in updatedBy(ada)", "the function updatedBy() for this field"],
+    ["assignee in updatedBy(ada, -7d)", "the function updatedBy() for this field"],
+    ["created > currentLogin()", "the function currentLogin()"],
     ["fixVersion ~ '1.*'", "the operator ~ for the field fixVersion"],
-    ["Flagged is not EMPTY", "the field Flagged of a query"],
+    ["cf[10004] is not EMPTY", "the field cf[10004] of a query"],
     ["issue.property[status].state = open", "the field issue.property[status].state of a query"],
     ["issue in portfolioChildIssuesOf(ROCK-1)", "the function portfolioChildIssuesOf() for this field"],
-    ["order by worklogAuthor", "the field worklogAuthor of a query"],
+    ["order by worklogAuthor", "an order by worklogAuthor"],
+    ["order by labels", "an order by labels"],
   ])("is told as what it is: %s", (query, what) =>
     withTracker(async ({ ask }) => {
       expect(await ask(new SearchIssues({ jql: query }))).toBe(`Not built yet: ${what}`)

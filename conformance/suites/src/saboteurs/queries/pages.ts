@@ -83,6 +83,17 @@ const withoutPlaces: typeof Order.positionOf = (orderBy, ...rest) =>
     ...rest,
   )
 
+/** Overlooks the first of several texts. */
+const withoutFirst: typeof Order.positionOf = (orderBy, key, fields, lookup) =>
+  Order.positionOf(
+    orderBy,
+    key,
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.slice(1) : value]),
+    ),
+    lookup,
+  )
+
 export const saboteursOfPages: ReadonlyArray<Saboteur> = [
   {
     name: "orders text by UTF-16 units",
@@ -103,6 +114,11 @@ export const saboteursOfPages: ReadonlyArray<Saboteur> = [
     name: "orders by the text where its place is asked for",
     killedBy: "storage/order/places-among-texts",
     sabotage: withLaws({ positionOf: withoutPlaces }),
+  },
+  {
+    name: "overlooks a text where the least of several orders",
+    killedBy: "storage/order/least-behind-a-beginning",
+    sabotage: withLaws({ positionOf: withoutFirst }),
   },
   {
     name: "leaves ties as they come",

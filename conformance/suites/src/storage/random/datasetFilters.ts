@@ -110,11 +110,26 @@ const paths = (collection: DatasetCollection, steps: number): ReadonlyArray<Read
       return [[here], ...onwards.flatMap(({ to }) => paths(to, steps - 1).map((path) => [here, ...path]))]
     })
 
-const termsOver = (collection: DatasetCollection) =>
+const directions = fc.constantFrom("ascending" as const, "descending" as const)
+
+/** By what stands behind a beginning, of texts of which there are several. */
+const termsBehind = (collection: DatasetCollection): ReadonlyArray<fc.Arbitrary<Order.OrderTerm>> => {
+  const several = fieldsOf(collection).filter(({ many, kind }) => many && kind === "text")
+  if (several.length === 0) return []
+  return [
+    fc.record({
+      field: fc.constantFrom(...several.map(({ name }) => name)),
+      behind: fc.constantFrom("a", "A", "g", "\u{10000}", "\u{1F600}"),
+      direction: directions,
+    }),
+  ]
+}
+
+const termsAlong = (collection: DatasetCollection): fc.Arbitrary<Order.OrderTerm> =>
   fc
     .tuple(
       fc.constantFrom(...paths(collection, 2)),
-      fc.constantFrom("ascending" as const, "descending" as const),
+      directions,
       fc.option(fc.uniqueArray(fc.constantFrom("", "a", "b", "m1", "p1", "p2"), { maxLength: 4 }), {
         nil: undefined,
       }),
@@ -125,6 +140,12 @@ const termsOver = (collection: DatasetCollection) =>
       const placed = among !== undefined && path.at(-1)?.kind === "text" ? { among } : {}
       return { field, direction, ...(then.length === 0 ? {} : { then }), ...placed }
     })
+
+const termsOver = (collection: DatasetCollection): fc.Arbitrary<Order.OrderTerm> =>
+  fc.oneof(
+    { weight: 4, arbitrary: termsAlong(collection) },
+    ...termsBehind(collection).map((arbitrary) => ({ weight: 1, arbitrary })),
+  )
 
 /** Any order over a collection, whose terms follow up to two references. */
 export const datasetOrders: Readonly<

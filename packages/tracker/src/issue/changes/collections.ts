@@ -19,9 +19,10 @@ export const Changes = Collection.make({
   key: (change: ChangeRecord) => change.id,
   fields: {
     issueId: Field.text((change: ChangeRecord) => change.issueId),
+    author: Field.text((change: ChangeRecord) => change.author),
     at: Field.instant((change: ChangeRecord) => change.at),
     idNumber: Field.number((change: ChangeRecord) => Number(change.id)),
     unperioded: Field.flag((change: ChangeRecord) => change.unperioded),
   },
-  orders: [["issueId", "at", "idNumber"], ["unperioded"]],
+  orders: [["issueId", "at", "idNumber"], ["unperioded"], ["author", "at"]],
 })

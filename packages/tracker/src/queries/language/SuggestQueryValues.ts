@@ -12,9 +12,12 @@ import { jql, spelled } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { seenSite } from "../../project/visibleSite"
+import { chosenKinds } from "../../site/FieldOptionLists"
 import type { Site } from "../../site/Site"
 import { type SuggestedValue, loadSuggested, loadSuggestedUsers } from "../../search/doors/suggestedValues"
-import { knownFieldNames, queryField } from "../../search/language/fieldNames"
+import { fieldsCalled } from "../../search/language/customNames"
+import { knownFieldNames } from "../../search/language/fieldNames"
 
 /** Suggests values of a field of queries, or of what is said of its past, while somebody types. */
 export class SuggestQueryValues extends Operation.Request<SuggestQueryValues>()(
@@ -45,12 +48,13 @@ const predicates = jql.predicates ?? []
 
 const loadFor = (site: Site, reads: QueryReads, request: SuggestQueryValues): Found => {
   const { fieldName, fieldValue, predicateName, predicateValue } = request
-  const field = queryField(fieldName)
-  if (field === undefined) {
+  const called = fieldsCalled(site, fieldName)
+  if (called._tag !== "Fields") {
     const near = suggestion(fieldName, knownFieldNames)
     const meant = near === undefined ? "" : `; did you mean "${near}"?`
     return Effect.fail(invalid("fieldName", fieldName, `a field that queries ask for${meant}`))
   }
+  const [field] = called.fields
   if (predicateName === undefined) return loadSuggested(reads, site, field, fieldValue)
   const name = predicateName.toLowerCase()
   if (!predicates.includes(name)) {
@@ -71,7 +75,8 @@ export const suggestQueryValues = (site: Site) =>
       rules: ["TRK-67"],
     },
     {
-      load: (request, reads) => loadFor(site, reads, request),
+      load: (request, reads) =>
+        Effect.flatMap(seenSite(reads, site, chosenKinds), (now) => loadFor(now, reads, request)),
       answer: (_request, found) =>
         Either.right(found.map(({ value, name }) => ({ value: spelled(jql, value), name }))),
     },

@@ -7,8 +7,8 @@ import { NotBuilt } from "../../errors"
 import { Issues, type IssueFieldName } from "../../issue/collections"
 import { limits } from "../../limits"
 import { Validation, warningBy } from "../../search/language/validation"
-import { loadFinding } from "../../search/loading/loadFinding"
-import { readQuery } from "../../search/loadQuery"
+import { findNamed, readQuery } from "../../search/loadQuery"
+import type { Finding } from "../../search/language/Finding"
 import { resolveOrder } from "../../search/order"
 import { resolveWhere } from "../../search/resolve"
 import type { Site } from "../../site/Site"
@@ -45,8 +45,16 @@ export class ExplainJql extends Operation.Request<ExplainJql>()("tracker.explain
 /** What the storage is asked for is shown as it is, whatever it is made of. */
 const explained = (explanation: typeof Explanation.Type): typeof Explanation.Type => explanation
 
-/** Stands for the keys of texts that hold a phrase: some of them may be hidden from the caller. */
-const inPlaceOfTexts: ReadonlyArray<string> = ["(each text that holds it)"]
+/** Stands for the keys of things that are found whoever asks: some of them may be hidden from the caller. */
+const inPlaceOf = (keys: ReadonlyArray<unknown>, what: string): ReadonlyArray<string> =>
+  keys.length === 0 ? [] : [`(each ${what})`]
+
+const withoutKeys = (found: Finding): Finding => ({
+  ...found,
+  lookedUp: () => ["(each text that holds it)"],
+  loaded: (call) => inPlaceOf(found.loaded(call), `issue of ${call.name}()`),
+  saved: (text) => inPlaceOf(found.saved(text), "issue of the filter").map((key) => Where.keyIn([key])),
+})
 
 export const explainJql = (site: Site) =>
   Operation.query(
@@ -58,8 +66,7 @@ export const explainJql = (site: Site) =>
           const { text, query } = yield* readQuery(request.jql)
           const warnings = new Set<string>()
           const warn = warningBy(request.validateQuery, (told) => void warnings.add(told))
-          const found = yield* loadFinding(site, reads, text, query, warn)
-          const finding = { ...found, lookedUp: () => inPlaceOfTexts }
+          const finding = withoutKeys(yield* findNamed(site, reads, { text, query }, warn))
           const where = yield* resolveWhere(finding, query.where)
           const orderBy = yield* resolveOrder(finding, where)
           const seen = Where.and<IssueFieldName>(where, yield* reads.visible(Issues))

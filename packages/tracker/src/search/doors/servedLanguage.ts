@@ -3,9 +3,13 @@ import { type Operator, type QueryFunction, type RightSide, type Span, type Valu
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { seenSite } from "../../project/visibleSite"
+import { chosenKinds } from "../../site/FieldOptionLists"
 import type { Site } from "../../site/Site"
-import { type QueryField, type QueryKind, queryFields } from "../language/fieldNames"
+import { customQueryFields } from "../language/customNames"
+import { queryFields } from "../language/fieldNames"
 import type { Comparison, Finding, IssueWhere, Resolved } from "../language/Finding"
+import { serves } from "../language/functions"
+import type { QueryField, QueryKind } from "../language/QueryField"
 import { loadFinding } from "../loading/loadFinding"
 import { resolveOrder } from "../order"
 import { resolveWhere } from "../resolve"
@@ -29,6 +33,13 @@ export interface ServedFunction {
 /** Where several kinds of fields have values of one type. */
 const types: Partial<Readonly<Record<QueryKind, string>>> = {
   audience: "user",
+  worklogAuthor: "user",
+  audienceCount: "number",
+  hierarchyLevel: "number",
+  worklogDate: "date",
+  viewed: "date",
+  worklogComment: "text",
+  exactText: "text",
   comments: "text",
   texts: "text",
   moment: "date",
@@ -106,7 +117,9 @@ const servedBy = (finding: Finding, fields: ReadonlyArray<QueryField>) => ({
     })),
   ),
   functions: jql.functions.flatMap((called): ReadonlyArray<ServedFunction> => {
-    const taking = fields.filter(({ names: [name] }) => takesCall(finding, name, called))
+    const taking = fields.filter(
+      ({ kind, names: [name] }) => serves(called.name, kind) && takesCall(finding, name, called),
+    )
     return taking.length === 0 ? [] : [{ called, types: [...new Set(taking.map(typeOf))] }]
   }),
 })
@@ -119,8 +132,9 @@ export const loadServedLanguage = (
   reads: QueryReads,
 ): Effect.Effect<ServedLanguage, ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
-    const now = yield* seenSite(reads, site, [])
-    const nothing = { where: undefined, orderBy: [] }
-    const finding = yield* loadFinding(now, reads, text, nothing, () => undefined)
-    return servedBy({ ...finding, site: now }, queryFields)
+    const now = yield* seenSite(reads, site, chosenKinds)
+    const nothing = { text, query: { where: undefined, orderBy: [] } }
+    const noSaved = () => Effect.succeed(() => [])
+    const finding = yield* loadFinding(now, reads, nothing, () => undefined, noSaved)
+    return servedBy(finding, [...queryFields, ...customQueryFields(now)])
   })

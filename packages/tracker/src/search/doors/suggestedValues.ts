@@ -23,7 +23,7 @@ import { type Site, statusCategories } from "../../site/Site"
 import { Sprints } from "../../sprints/collections"
 import { loadSeenSprints } from "../../sprints/storedSprint"
 import { isNamed, textOfName } from "../../users/userNames"
-import type { QueryField, QueryKind } from "../language/fieldNames"
+import type { QueryField, QueryKind } from "../language/QueryField"
 
 /** A value that a field can be asked for, and what people call it. */
 export interface SuggestedValue {
@@ -144,6 +144,16 @@ const categories: Suggest = (reads, _site, typed) =>
     ({ records }) => plainly(records.map(({ value }) => value.name)),
   )
 
+/** What can be chosen in a custom field. */
+const options: Suggest = (_reads, _site, typed, { custom }) =>
+  Effect.succeed(
+    plainly(
+      (custom?.options ?? [])
+        .map(({ value }) => value)
+        .filter((value) => foldCase(value).includes(foldCase(typed))),
+    ),
+  )
+
 const suggesting: Partial<Readonly<Record<QueryKind, Suggest>>> = {
   project: projects,
   issueType: setUp(({ issueTypes }) => issueTypes),
@@ -153,6 +163,8 @@ const suggesting: Partial<Readonly<Record<QueryKind, Suggest>>> = {
   resolution: setUp(({ resolutions }) => resolutions),
   user: users,
   audience: users,
+  worklogAuthor: users,
+  option: options,
   label: labels,
   component: parts(Components),
   version: parts(Versions),

@@ -1,5 +1,6 @@
-import type { Moment } from "@quoin/kernel"
+import type { Moment, Where } from "@quoin/kernel"
 import {
+  type Call,
   type Clause,
   type Clock,
   type Query,
@@ -8,12 +9,12 @@ import {
   jql,
   querySyntaxError,
 } from "@quoin/query"
-import type { Where } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { NotBuilt } from "../../errors"
 import type { IssueFieldName } from "../../issue/collections"
-import type { Site } from "../../site/Site"
+import type { LinkType, Site } from "../../site/Site"
 import type { VersionRecord } from "../../versions/Version"
+import type { Called } from "./customNames"
 
 /** A filter over issues. */
 export type IssueWhere = Where.Where<IssueFieldName>
@@ -23,14 +24,8 @@ export type Comparison = Extract<Clause, { readonly _tag: "Comparison" }>
 /** The ids of what a text names. */
 export type Named = (text: string) => ReadonlyArray<string>
 
-/** What the names in a query stand for, found before it is resolved. */
-export interface Finding {
-  readonly site: Site
-  readonly moment: Moment
-  /** Now, and the time zone of the caller. */
-  readonly clock: Clock
-  readonly text: string
-  readonly query: Query
+/** What names in a query stand for. */
+export interface Names {
   /** Ids of the projects, issues, components, sprints and categories that a text names, and keys of users. */
   readonly project: Named
   readonly issue: Named
@@ -41,12 +36,42 @@ export interface Finding {
   readonly version: (text: string) => ReadonlyArray<VersionRecord>
   readonly sprint: Named
   readonly category: Named
-  /** Ids of the projects whose voters and watchers the caller may know, as far as the query asks for others (TRK-187). */
+}
+
+/** What a query asks for that is read once, whatever names it, as far as it asks for it. */
+export interface Asked {
+  /** Ids of the projects whose voters and watchers the caller may know (TRK-187). */
   readonly known: ReadonlyArray<string>
-  /** What the caller has looked at, as far as the query asks for it. */
-  readonly history: ReadonlyArray<string>
-  /** What lets the caller see comments that are kept for some, as far as the query asks for comments. */
+  /** What the caller has looked at, the latest first, and when that was. */
+  readonly history: { readonly issueIds: ReadonlyArray<string>; readonly viewedAt: Looks }
+  /** What lets the caller see comments and work that are kept for some. */
   readonly held: ReadonlyArray<string>
+  /** Types of links, and the issues that the caller may see on the other side of one. */
+  readonly linkTypes: ReadonlyArray<LinkType>
+  readonly seen: IssueWhere
+  /** All versions of a project. */
+  readonly versionsOf: (projectId: string) => ReadonlyArray<VersionRecord>
+  /** Ids of the projects where the caller has a permission, or a role; nothing where there is none of that name. */
+  readonly permitted: (text: string) => ReadonlyArray<string> | undefined
+  readonly inRole: (text: string) => ReadonlyArray<string> | undefined
+}
+
+type Looks = Readonly<Record<string, number>>
+
+/** What the names in a query stand for, found before it is resolved. */
+export interface Finding extends Names, Asked {
+  readonly site: Site
+  readonly moment: Moment
+  /** Now, and the time zone of the caller. */
+  readonly clock: Clock
+  readonly text: string
+  readonly query: Query
+  /** The fields that a name stands for. */
+  readonly called: (name: string) => Called
+  /** What the saved queries find that a text names. */
+  readonly saved: (text: string) => ReadonlyArray<IssueWhere>
+  /** Ids of the things that a call stands for, where its field holds values that no reference is followed from. */
+  readonly loaded: (call: Call) => ReadonlyArray<string>
   /** The keys of the texts in which something stands that no index tells of; see `lookedUpName`. */
   readonly lookedUp: Named
   /** Where unknown fields and values are to be told and not refused, they are told here. */
@@ -100,7 +125,7 @@ export const saidFault = (
 
 /** What is unknown is refused at its place, or told, and then stands for `instead`. */
 export const unknown = <A>(
-  finding: Finding,
+  finding: Read & Pick<Finding, "warn">,
   span: Span,
   said: string,
   expected: ReadonlyArray<string>,

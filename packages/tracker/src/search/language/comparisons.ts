@@ -1,5 +1,6 @@
 import type { Argument, Call, Clause, Value } from "@quoin/query"
-import { type QueryKind, queryField } from "./fieldNames"
+import type { Called } from "./customNames"
+import type { QueryField, QueryKind } from "./QueryField"
 import type { Comparison } from "./Finding"
 
 /** All comparisons of a clause. */
@@ -43,15 +44,51 @@ export const usersIn = (comparisons: ReadonlyArray<Comparison>): ReadonlyArray<s
     (predicates ?? []).flatMap(({ name, value }) => (name === "by" ? textsOf(value) : [])),
   )
 
-/** The texts that stand right of the fields of a kind. */
-export const namedIn = (
+/** The comparisons of a query, and the fields that each is about. */
+export interface Compared {
+  readonly comparisons: ReadonlyArray<Comparison>
+  readonly fieldsOf: (name: string) => ReadonlyArray<QueryField>
+  /** The kinds of all these fields. */
+  readonly kinds: ReadonlySet<QueryKind>
+  /** Some of the comparisons. */
+  readonly where: (fits: (comparison: Comparison) => boolean) => Compared
+}
+
+export const comparedOf = (
   comparisons: ReadonlyArray<Comparison>,
-  kinds: ReadonlyArray<QueryKind>,
-): ReadonlyArray<string> =>
-  comparisons.flatMap((each) => {
-    const kind = queryField(fieldNameOf(each))?.kind
-    return kind !== undefined && kinds.includes(kind) ? textsIn(each) : []
-  })
+  called: (name: string) => Called,
+): Compared => {
+  const known = new Map<string, ReadonlyArray<QueryField>>()
+  const fieldsOf = (name: string): ReadonlyArray<QueryField> => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const found = called(name)
+    const fields = found._tag === "Fields" ? found.fields : []
+    known.set(name, fields)
+    return fields
+  }
+  const kinds = new Set<QueryKind>()
+  for (const each of comparisons) for (const { kind } of fieldsOf(fieldNameOf(each))) kinds.add(kind)
+  return {
+    comparisons,
+    fieldsOf,
+    kinds,
+    where: (fits) => comparedOf(comparisons.filter(fits), called),
+  }
+}
+
+/** The comparisons about fields of some kinds. */
+export const aboutKinds = (
+  { comparisons, fieldsOf, kinds: all }: Compared,
+  ...kinds: ReadonlyArray<QueryKind>
+): ReadonlyArray<Comparison> => {
+  if (!kinds.some((kind) => all.has(kind))) return []
+  return comparisons.filter((each) => fieldsOf(fieldNameOf(each)).some(({ kind }) => kinds.includes(kind)))
+}
+
+/** The texts that stand right of the fields of a kind. */
+export const namedIn = (compared: Compared, ...kinds: ReadonlyArray<QueryKind>): ReadonlyArray<string> =>
+  aboutKinds(compared, ...kinds).flatMap(textsIn)
 
 const callsIn = (value: Value): ReadonlyArray<Call> => {
   if (value._tag === "List") return value.items.flatMap(callsIn)
@@ -65,6 +102,14 @@ export const callsOf = (comparisons: ReadonlyArray<Comparison>): ReadonlyArray<C
 const textOf = (argument: Argument): ReadonlyArray<string> =>
   argument._tag === "Text" ? [argument.text] : []
 
-/** The texts given to the calls of a function. */
-export const givenTo = (calls: ReadonlyArray<Call>, name: string): ReadonlyArray<string> =>
-  calls.flatMap((call) => (call.name === name ? call.arguments.flatMap(textOf) : []))
+/** The texts given to the calls of some functions; of those that are given several things, their first ones. */
+export const givenTo = (
+  calls: ReadonlyArray<Call>,
+  names: ReadonlyArray<string>,
+  which: "all" | "first" = "all",
+): ReadonlyArray<string> =>
+  calls.flatMap((call) =>
+    names.includes(call.name)
+      ? call.arguments.slice(0, which === "first" ? 1 : undefined).flatMap(textOf)
+      : [],
+  )

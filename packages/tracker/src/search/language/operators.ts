@@ -1,7 +1,7 @@
 import { jql } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../../errors"
-import type { QueryField, QueryKind } from "./fieldNames"
+import type { QueryField, QueryKind } from "./QueryField"
 import { type Comparison, type Finding, type Resolved, saidFault } from "./Finding"
 
 /** Operators that ask whether a value is one of some. */
@@ -24,6 +24,55 @@ export type RangeOperator = (typeof ranges)[number]
 
 export const isRange = (operator: string): operator is RangeOperator =>
   ranges.some((each) => each === operator)
+
+/** Those that ask for one of some values where every issue has one: what is empty is not asked for. */
+const choices: ReadonlyArray<string> = ["=", "!=", "in", "not in"]
+const presence: ReadonlyArray<string> = ["is", "is not"]
+const compared: ReadonlyArray<string> = [...equalities, ...ranges]
+
+const ofKind: Readonly<Record<QueryKind, ReadonlyArray<string>>> = {
+  project: equalities,
+  issue: equalities,
+  issueType: equalities,
+  status: equalities,
+  statusCategory: equalities,
+  priority: compared,
+  resolution: equalities,
+  user: equalities,
+  group: equalities,
+  label: equalities,
+  component: equalities,
+  version: compared,
+  sprint: equalities,
+  rank: [],
+  category: equalities,
+  projectType: choices,
+  hierarchyLevel: [...choices, ...ranges],
+  audience: equalities,
+  audienceCount: [...choices, ...ranges],
+  text: [...likenesses, ...presence],
+  comments: likenesses,
+  texts: ["~"],
+  exactText: equalities,
+  option: equalities,
+  cascade: equalities,
+  number: compared,
+  duration: compared,
+  moment: compared,
+  day: compared,
+  attachments: presence,
+  linkType: equalities,
+  worklogAuthor: equalities,
+  worklogDate: compared,
+  worklogComment: likenesses,
+  viewed: compared,
+  filter: choices,
+  family: choices,
+}
+
+/** The operators that a field has, those of the past left away (`historyFields` has these). */
+export const operatorsOf = ({ kind, field }: Pick<QueryField, "kind" | "field">): ReadonlyArray<string> =>
+  kind === "issue" && field === "idNumber" ? compared : ofKind[kind]
 
 /** Operators that JQL knows for fields of a kind, besides those that are served. */
 const known: Partial<Readonly<Record<QueryKind, ReadonlyArray<string>>>> = {

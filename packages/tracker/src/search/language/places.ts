@@ -1,9 +1,9 @@
 import { textMarks, customMark, type TextMember } from "../../issue/words"
 import type { IssueRecord } from "../../Issue"
 import { type CustomField, type CustomKind, type Site, customFieldId } from "../../site/Site"
-import type { QueryField } from "./fieldNames"
+import type { QueryField } from "./QueryField"
 
-/** Where words stand that issues are found by: in the issue itself, or in its comments. */
+/** Where words stand that issues are found by: in the issue itself, in its comments, or in what is said of work on it. */
 export type Place =
   | {
       readonly _tag: "Own"
@@ -12,6 +12,7 @@ export type Place =
       readonly read: (issue: IssueRecord) => string
     }
   | { readonly _tag: "Comments"; readonly name: string }
+  | { readonly _tag: "Work"; readonly name: string }
 
 const own = (member: TextMember): Place => ({
   _tag: "Own",
@@ -21,6 +22,9 @@ const own = (member: TextMember): Place => ({
 })
 
 const comments: Place = { _tag: "Comments", name: "comment" }
+
+/** What is said of work. */
+export const work: Place = { _tag: "Work", name: "worklogComment" }
 
 const wordy: ReadonlyArray<CustomKind> = ["text", "textarea", "epicName"]
 
@@ -44,6 +48,7 @@ const custom = (field: CustomField): Place => {
 export const placesOf = (site: Site, { kind, member, custom: one }: QueryField): ReadonlyArray<Place> => {
   if (one !== undefined) return [custom(one)]
   if (kind === "comments") return [comments]
+  if (kind === "worklogComment") return [work]
   return kind === "texts"
     ? [
         own("summary"),

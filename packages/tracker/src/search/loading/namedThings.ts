@@ -22,9 +22,9 @@ import { Projects } from "../../project/collections"
 import { loadProject } from "../../project/storedProject"
 import { Sprints } from "../../sprints/collections"
 import { loadSeenSprints } from "../../sprints/storedSprint"
-import { givenTo, namedIn, usersIn } from "../language/comparisons"
-import type { QueryKind } from "../language/fieldNames"
-import type { Comparison, Finding } from "../language/Finding"
+import { type Compared, givenTo, namedIn, usersIn } from "../language/comparisons"
+import type { Names } from "../language/Finding"
+import type { QueryKind } from "../language/QueryField"
 import { isRange } from "../language/operators"
 
 const loadEach = <A>(
@@ -100,13 +100,23 @@ const loadCategoryNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyAr
     ({ records }) => records.map(({ key }) => key),
   )
 
+/** Functions that are given projects, and those that are given a user first. */
+const ofProjects = [
+  "releasedVersions",
+  "unreleasedVersions",
+  "latestReleasedVersion",
+  "earliestUnreleasedVersion",
+]
+const ofUsers = ["updatedBy", "projectsLeadByUser", "componentsLeadByUser"]
+
 /** Keys of issues name their projects, too, where they are compared by their numbers. */
-const projectsIn = (comparisons: ReadonlyArray<Comparison>): ReadonlyArray<string> => [
-  ...namedIn(comparisons, ["project"]),
+const projectsIn = (compared: Compared, calls: ReadonlyArray<Call>): ReadonlyArray<string> => [
+  ...namedIn(compared, "project"),
   ...namedIn(
-    comparisons.filter(({ operator }) => isRange(operator)),
-    ["issue"],
+    compared.where(({ operator }) => isRange(operator)),
+    "issue",
   ).flatMap((text) => partsOfKey(text)?.projectKey ?? []),
+  ...givenTo(calls, ofProjects),
 ]
 
 const loadGroupNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
@@ -121,24 +131,29 @@ const loadUsersNamed = (reads: QueryReads, texts: ReadonlyArray<string>) =>
     },
   )
 
-/** What names in a query stand for. */
-type Names = Pick<
-  Finding,
-  "project" | "issue" | "user" | "group" | "component" | "version" | "sprint" | "category"
->
-
 /** Finds all things that a query names. */
 export const loadNames = (
   reads: QueryReads,
-  comparisons: ReadonlyArray<Comparison>,
+  compared: Compared,
   calls: ReadonlyArray<Call>,
 ): Effect.Effect<Names, ReadFailure> => {
-  const named = (...kinds: ReadonlyArray<QueryKind>) => namedIn(comparisons, kinds)
+  const named = (...kinds: ReadonlyArray<QueryKind>) => namedIn(compared, ...kinds)
+  const issues = [
+    ...named("issue", "family"),
+    ...givenTo(calls, ["linkedIssues"], "first"),
+    ...givenTo(calls, ["parentEpic"]),
+  ]
+  const users = [
+    ...named("user", "audience", "worklogAuthor"),
+    ...usersIn(compared.comparisons),
+    ...givenTo(calls, ofUsers, "first"),
+  ]
+  const groups = [...named("group"), ...givenTo(calls, ["membersOf"])]
   return Effect.all({
-    project: loadEach(projectsIn(comparisons), (each) => loadProjectNamed(reads, each)),
-    issue: loadEach(named("issue"), (each) => loadIssueNamed(reads, each)),
-    user: loadUsersNamed(reads, [...named("user", "audience"), ...usersIn(comparisons)]),
-    group: loadEach(givenTo(calls, "membersOf"), (each) => loadGroupNamed(reads, each)),
+    project: loadEach(projectsIn(compared, calls), (each) => loadProjectNamed(reads, each)),
+    issue: loadEach(issues, (each) => loadIssueNamed(reads, each)),
+    user: loadUsersNamed(reads, users),
+    group: loadEach(groups, (each) => loadGroupNamed(reads, each)),
     component: loadEach(named("component"), (each) =>
       Effect.map(loadNamed(reads, Components, each), (found) => found.map(({ id }) => id)),
     ),

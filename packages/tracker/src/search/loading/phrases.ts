@@ -1,4 +1,12 @@
-import { type LimitExceeded, type QueryReads, type ReadFailure, Where, Words, exceeded } from "@quoin/kernel"
+import {
+  type LimitExceeded,
+  type QueryReads,
+  type ReadFailure,
+  type Selection,
+  Where,
+  Words,
+  exceeded,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Comments } from "../../comments/collections"
@@ -6,8 +14,9 @@ import { Issues } from "../../issue/collections"
 import { limits } from "../../limits"
 import type { Site } from "../../site/Site"
 import { whereSeen } from "../../visibility/Visibility"
+import { Worklogs } from "../../worklogs/collections"
 import { fieldNameOf } from "../language/comparisons"
-import type { QueryField } from "../language/fieldNames"
+import type { QueryField } from "../language/QueryField"
 import type { Comparison, Finding } from "../language/Finding"
 import { likenesses } from "../language/operators"
 import { type Place, placesOf } from "../language/places"
@@ -27,14 +36,14 @@ export const phrasesIn = (
   site: Site,
   finding: Pick<Finding, "text">,
   comparisons: ReadonlyArray<Comparison>,
-  fieldOf: (name: string) => QueryField | undefined,
+  fieldsOf: (name: string) => ReadonlyArray<QueryField>,
 ): ReadonlyArray<AskedPhrase> =>
   comparisons.flatMap((comparison) => {
-    const field = fieldOf(fieldNameOf(comparison))
-    if (field === undefined || !likenesses.includes(comparison.operator)) return []
+    if (!likenesses.includes(comparison.operator)) return []
     const query = Either.getOrUndefined(askedWords(finding, comparison))
     const terms = [...(query?.must ?? []), ...(query?.should ?? []), ...(query?.mustNot ?? [])]
-    return placesOf(site, field).flatMap((place) =>
+    const places = fieldsOf(fieldNameOf(comparison)).flatMap((field) => placesOf(site, field))
+    return places.flatMap((place) =>
       terms.flatMap(({ term }) => (Words.isLookedUp(term) ? [{ place, term }] : [])),
     )
   })
@@ -44,6 +53,12 @@ interface Page {
   readonly looked: number
   readonly next: Parameters<Reads["select"]>[1]["after"]
 }
+
+const pageOf = <A>({ records, more, end }: Selection<A>, holds: (record: A) => boolean): Page => ({
+  found: records.filter(({ value }) => holds(value)).map(({ key }) => key),
+  looked: records.length,
+  next: more ? end : undefined,
+})
 
 /** Some of the texts that may have a phrase, and which of them have it. */
 const loadPage = (
@@ -56,18 +71,16 @@ const loadPage = (
   const holds = (text: string) => Words.frequency(term, Words.wordsOf(text)) > 0
   if (place._tag === "Own") {
     const where = Words.termWhere("found" as const, term, place.mark)
-    return Effect.map(select(Issues, { where, ...from }), ({ records, more, end }) => ({
-      found: records.filter(({ value }) => holds(place.read(value))).map(({ key }) => key),
-      looked: records.length,
-      next: more ? end : undefined,
-    }))
+    return Effect.map(select(Issues, { where, ...from }), (page) =>
+      pageOf(page, (issue) => holds(place.read(issue))),
+    )
   }
   const where = Where.and<"only" | "found">(whereSeen(held), Words.termWhere("found" as const, term))
-  return Effect.map(select(Comments, { where, ...from }), ({ records, more, end }) => ({
-    found: records.filter(({ value }) => holds(value.body)).map(({ key }) => key),
-    looked: records.length,
-    next: more ? end : undefined,
-  }))
+  return place._tag === "Work"
+    ? Effect.map(select(Worklogs, { where, ...from }), (page) =>
+        pageOf(page, ({ comment }) => holds(comment)),
+      )
+    : Effect.map(select(Comments, { where, ...from }), (page) => pageOf(page, ({ body }) => holds(body)))
 }
 
 const loadPhrase = (

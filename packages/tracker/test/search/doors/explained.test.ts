@@ -21,7 +21,7 @@ describe("explaining a query", () => {
   // Holds TRK-69.
   it("fails, and warns, as the search does", () =>
     withTracker(async ({ ask }) => {
-      for (const jql of ["status x", "nonsense = 1", "votes > 3", "summary = x", "ORDER BY labels"]) {
+      for (const jql of ["status x", "nonsense = 1", "progress > 3", "summary = x", "ORDER BY labels"]) {
         const [found, explained] = [await ask(new SearchIssues({ jql })), await ask(new ExplainJql({ jql }))]
         expect([jql, explained]).toEqual([jql, found])
         expect(typeof explained).toBe("string")

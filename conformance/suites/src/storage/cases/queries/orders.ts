@@ -62,6 +62,22 @@ const inPlaces = ["a", "b", "c", "", undefined, "a", "c", "aa"].map((text, i) =>
   }),
 )
 
+const behindBeginnings: ReadonlyArray<Terms> = (["ascending", "descending"] as const).flatMap((direction) => [
+  [{ field: "texts", behind: "a=", direction }],
+  [{ field: "texts", behind: "\u{1F600}", direction }, Order.ascending("text")],
+  [Order.descending("flag"), { field: "texts", behind: "a=", among: ["2", "", "10"], direction }],
+])
+
+const ofSeveralKinds = [
+  ["a=2", "b=1"],
+  ["b=0", "a=10", "a=2"],
+  ["a="],
+  ["a", "A=1", "b="],
+  [],
+  ["\u{1F600}\uFFFF", "\u{1F600}\u{10000}"],
+  ["\u{1F600}\u{10000}", "a=\u{1F600}"],
+].map((texts, i) => sample(`m${i}`, { texts, flag: i % 2 === 0 }))
+
 const ties = edgeKeys.map((key, i) => sample(key, { flag: i % 2 === 0, label: "same" }))
 
 /** Orders: total, and the same in every adapter. */
@@ -92,6 +108,12 @@ export const orderCases: ReadonlyArray<StorageCase> = [
     says: "Texts are ordered by their place among some, and what is none of them as missing values are.",
     verifies: ["STO-96"],
     run: orders(inPlaces, placed),
+  },
+  {
+    id: "storage/order/least-behind-a-beginning",
+    says: "Of several texts the least that begins as is said orders, by what stands behind that.",
+    verifies: ["STO-97"],
+    run: orders(ofSeveralKinds, behindBeginnings),
   },
   {
     id: "storage/order/key-breaks-ties",

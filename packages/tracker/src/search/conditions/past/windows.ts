@@ -1,8 +1,8 @@
 import { Where } from "@quoin/kernel"
 import type { Predicate } from "@quoin/query"
 import * as Either from "effect/Either"
-import type { Finding, Resolved } from "./language/Finding"
-import { momentOf } from "./moments"
+import type { Finding, Resolved } from "../../language/Finding"
+import { momentOf } from "../moments"
 
 /** A time in the past: behind a moment, before one, or between two. */
 export interface Window {

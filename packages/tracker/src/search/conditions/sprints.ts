@@ -1,10 +1,10 @@
 import { Where, lookUp } from "@quoin/kernel"
 import type { Value } from "@quoin/query"
 import * as Either from "effect/Either"
-import { NotBuilt } from "../errors"
-import { Sprints } from "../sprints/collections"
-import type { IssueFieldName } from "../issue/collections"
-import type { QueryField } from "./language/fieldNames"
+import { NotBuilt } from "../../errors"
+import { Sprints } from "../../sprints/collections"
+import type { IssueFieldName } from "../../issue/collections"
+import type { QueryField } from "../language/QueryField"
 import {
   type Comparison,
   type Finding,
@@ -12,11 +12,10 @@ import {
   type Resolved,
   fault,
   unknown,
-} from "./language/Finding"
-import { checkOperator, equalities, equality } from "./language/operators"
-import { unknownValue } from "./values"
-
-const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
+} from "../language/Finding"
+import { checkOperator, equality } from "../language/operators"
+import { either } from "./holding"
+import { unknownValue } from "../language/unknownValue"
 
 /** In no sprint now, and in none that is over. */
 const inNone: IssueWhere = Where.and<IssueFieldName>(Where.empty("sprintId"), Where.empty("closedSprintIds"))
@@ -60,7 +59,7 @@ const inAny = (finding: Finding, value: Value): Resolved<IssueWhere> => {
 export const bySprint = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
     const { operator, value } = comparison
-    yield* checkOperator(finding, field, comparison, value._tag === "Call" ? ["in", "not in"] : equalities)
+    if (value._tag === "Call") yield* checkOperator(finding, field, comparison, ["in", "not in"])
     const where = yield* inAny(finding, value)
     if (equality[operator] === "is") return where
     return value._tag === "Empty"

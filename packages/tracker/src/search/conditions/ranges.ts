@@ -1,10 +1,9 @@
-import { type Field, Where } from "@quoin/kernel"
+import { Where } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { Versions } from "../collections"
-import type { IssueFieldName } from "../issue/collections"
-import { partsOfKey } from "../Issue"
-import { byIdOrName } from "../site/lookup"
-import type { QueryField } from "./language/fieldNames"
+import { Versions } from "../../collections"
+import { partsOfKey } from "../../Issue"
+import { byIdOrName } from "../../site/lookup"
+import type { QueryField } from "../language/QueryField"
 import {
   type Comparison,
   type Finding,
@@ -12,24 +11,12 @@ import {
   type Resolved,
   fault,
   unknown,
-} from "./language/Finding"
-import type { RangeOperator } from "./language/operators"
-import { unknownValue } from "./values"
+} from "../language/Finding"
+import type { RangeOperator } from "../language/operators"
+import { beside, both, either, holdsOne } from "./holding"
+import { unknownValue } from "../language/unknownValue"
 
 type Range = RangeOperator
-
-const compared: Readonly<Record<Range, typeof Where.lessThan>> = {
-  "<": Where.lessThan,
-  "<=": Where.atMost,
-  ">": Where.moreThan,
-  ">=": Where.atLeast,
-}
-
-/** The field comes before or after a value. */
-export const beside = <N extends string>(operator: Range, field: N, value: Field.Scalar): Where.Where<N> =>
-  compared[operator](field, value)
-
-const either = (clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
 
 /** Priorities by the order in which they are set up, the highest first (TRK-45). */
 const byPriority = (
@@ -43,20 +30,33 @@ const byPriority = (
   if (one === undefined) return undefined
   const at = ids.indexOf(one.id)
   const beyond = operator.startsWith(">") ? ids.slice(0, at) : ids.slice(at + 1)
-  return Where.isIn(field.field, operator.endsWith("=") ? [...beyond, one.id] : beyond)
+  return holdsOne(field, operator.endsWith("=") ? [...beyond, one.id] : beyond)
 }
+
+const isBeyond = (operator: Range, one: string, other: string): boolean =>
+  operator.endsWith("=") && one === other ? true : operator.startsWith(">") ? one > other : one < other
 
 /** Versions by their order in the project of each that is named so. */
 const byVersion = (
-  { version }: Finding,
+  { version, versionsOf }: Finding,
   field: QueryField,
   operator: Range,
   text: string,
 ): IssueWhere | undefined => {
   const versions = version(text)
   if (versions.length === 0) return undefined
+  if (field.behind !== undefined) {
+    // No reference is followed from such values: the versions are named one by one.
+    const beyond = versions.flatMap(({ projectId, position }) =>
+      versionsOf(projectId).filter((each) => isBeyond(operator, each.position, position)),
+    )
+    return holdsOne(
+      field,
+      beyond.map(({ id }) => id),
+    )
+  }
   return either(
-    versions.map(({ projectId, position }) =>
+    ...versions.map(({ projectId, position }) =>
       Where.references(
         field.field,
         Versions,
@@ -74,7 +74,7 @@ const byNumber = ({ project }: Finding, operator: Range, text: string): IssueWhe
   const parts = partsOfKey(text)
   const ids = parts === undefined ? [] : project(parts.projectKey)
   if (parts === undefined || ids.length === 0) return undefined
-  return Where.and<IssueFieldName>(Where.isIn("projectId", ids), beside(operator, "number", parts.number))
+  return both(Where.isIn("projectId", ids), beside(operator, "number", parts.number))
 }
 
 const whereOf = (finding: Finding, field: QueryField, operator: Range, text: string) => {

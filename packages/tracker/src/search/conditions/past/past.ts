@@ -1,15 +1,15 @@
 import { Where, distinct, lookUp } from "@quoin/kernel"
 import type { Predicate } from "@quoin/query"
 import * as Either from "effect/Either"
-import { NotBuilt } from "../errors"
+import { NotBuilt } from "../../../errors"
 import {
   type HistoryField,
   type PeriodFieldName,
   ValuePeriods,
   valueToken,
-} from "../issue/changes/ValuePeriod"
-import type { IssueFieldName } from "../issue/collections"
-import type { QueryField } from "./language/fieldNames"
+} from "../../../issue/changes/ValuePeriod"
+import type { IssueFieldName } from "../../../issue/collections"
+import type { QueryField } from "../../language/QueryField"
 import {
   type Comparison,
   type Finding,
@@ -17,19 +17,20 @@ import {
   type Resolved,
   fault,
   saidFault,
-} from "./language/Finding"
+} from "../../language/Finding"
+import { either } from "../holding"
 import { type Window, windowOf, wholeTime } from "./windows"
-import { usersSaid, wantedIds } from "./values"
+import { usersSaid, wantedIds } from "../values"
 
 type PeriodWhere = Where.Where<PeriodFieldName>
 
 const both = (...clauses: ReadonlyArray<PeriodWhere>): PeriodWhere => Where.and<PeriodFieldName>(...clauses)
-const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
 
 /** The issues that have a period. */
 const having = (where: PeriodWhere): IssueWhere => Where.referencedBy(ValuePeriods, "issueId", where)
 
-const historyFields: Readonly<Record<string, HistoryField>> = {
+/** The fields whose past is asked for, by their names in queries. */
+export const historyFields: Readonly<Record<string, HistoryField>> = {
   status: "status",
   assignee: "assignee",
   priority: "priority",
@@ -57,9 +58,11 @@ const valuesSaid = (
   field: QueryField,
   value: Predicate["value"],
 ): Resolved<ReadonlyArray<string | undefined>> =>
-  Either.flatMap(wantedIds(field, field.names[0], value, finding), ({ ids, empty, groups = [] }) =>
-    groups.length > 0
-      ? Either.left(new NotBuilt({ what: "membersOf() in a search of the past" }))
+  Either.flatMap(wantedIds(field, field.names[0], value, finding), ({ ids, empty, things }) =>
+    things.length > 0
+      ? Either.left(
+          new NotBuilt({ what: "a function for things of which there may be many in a search of the past" }),
+        )
       : Either.right([...ids, ...(empty ? [undefined] : [])]),
   )
 

@@ -1,14 +1,13 @@
 import { Where, Words } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { Comments } from "../comments/collections"
-import type { IssueFieldName } from "../issue/collections"
-import { presenceOf } from "../issue/words"
-import { whereSeen } from "../visibility/Visibility"
-import type { QueryField } from "./language/fieldNames"
-import { askedWords, lookedUpName } from "./language/askedWords"
-import type { Comparison, Finding, IssueWhere, Resolved } from "./language/Finding"
-import { checkOperator, likenesses } from "./language/operators"
-import { type Place, placesOf } from "./language/places"
+import { Comments } from "../../comments/collections"
+import type { IssueFieldName } from "../../issue/collections"
+import { presenceOf } from "../../issue/words"
+import { whereSeen } from "../../visibility/Visibility"
+import type { QueryField } from "../language/QueryField"
+import { askedWords, lookedUpName } from "../language/askedWords"
+import type { Comparison, Finding, IssueWhere, Resolved } from "../language/Finding"
+import { type Place, placesOf } from "../language/places"
 
 /** The texts of one kind that have what is asked for. */
 const hasWords = (finding: Finding, place: Place, query: Words.WordQuery): IssueWhere => {
@@ -30,19 +29,12 @@ const hasWords = (finding: Finding, place: Place, query: Words.WordQuery): Issue
 const isPresent = (place: Place): IssueWhere =>
   place._tag === "Own" ? Where.equals("found", presenceOf(place.mark)) : Where.all
 
-/** Which operators a field of words has: what all texts are asked for together is not asked what they do not have. */
-const operatorsOf = ({ kind }: QueryField, places: ReadonlyArray<Place>): ReadonlyArray<string> => {
-  if (kind === "texts") return ["~"]
-  return places.every(({ _tag }) => _tag === "Own") ? [...likenesses, "is", "is not"] : likenesses
-}
-
 /** The issues whose texts have the words that are asked for (TRK-44); what is empty has none, and lacks none (TRK-41). */
 export const byWords = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
     const { operator } = comparison
     const places = placesOf(finding.site, field)
     const some = (each: (place: Place) => IssueWhere) => Where.or<IssueFieldName>(...places.map(each))
-    yield* checkOperator(finding, field, comparison, operatorsOf(field, places))
     if (operator === "is" || operator === "is not") {
       return operator === "is" ? Where.not(some(isPresent)) : some(isPresent)
     }

@@ -1,12 +1,11 @@
 import { Where, lookUp } from "@quoin/kernel"
 import { type Call, type Value, momentCalled, toInstant, toLocal, writtenTime } from "@quoin/query"
 import * as Either from "effect/Either"
-import { NotBuilt } from "../errors"
-import type { IssueFieldName } from "../issue/collections"
-import type { QueryField } from "./language/fieldNames"
-import { type Comparison, type Finding, type IssueWhere, type Resolved, fault } from "./language/Finding"
-import { checkOperator, equalities, equality, isRange, ranges } from "./language/operators"
-import { beside } from "./ranges"
+import { NotBuilt } from "../../errors"
+import type { QueryField } from "../language/QueryField"
+import { type Comparison, type Finding, type IssueWhere, type Resolved, fault } from "../language/Finding"
+import { equality, isRange } from "../language/operators"
+import { either, holdsBeyond, holdsOne, holdsSome, unequal } from "./holding"
 
 const minute = 60_000
 const units: Readonly<Record<string, number>> = {
@@ -86,21 +85,18 @@ const isAnyOf = (finding: Finding, field: QueryField, items: ReadonlyArray<Value
     Either.all(
       items.map((item): Resolved<IssueWhere> =>
         item._tag === "Empty"
-          ? Either.right(field.always ? Where.none : Where.empty(field.field))
-          : Either.map(scalarOf(item, finding, field), (at) => Where.equals(field.field, at)),
+          ? Either.right(Where.not(holdsSome(finding, field)))
+          : Either.map(scalarOf(item, finding, field), (at) => holdsOne(field, [at])),
       ),
     ),
-    (each) => Where.or<IssueFieldName>(...each),
+    (each) => either(...each),
   )
 
 /** Issues by a moment or a day of them. What has none is neither equal nor unequal to any (TRK-41). */
 export const byTime = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
     const { operator, value } = comparison
-    yield* checkOperator(finding, field, comparison, [...equalities, ...ranges])
-    if (isRange(operator)) return beside(operator, field.field, yield* scalarOf(value, finding, field))
+    if (isRange(operator)) return holdsBeyond(operator, field, yield* scalarOf(value, finding, field))
     const positive = yield* isAnyOf(finding, field, value._tag === "List" ? value.items : [value])
-    if (equality[operator] === "is") return positive
-    const isSome = field.always ? Where.all : Where.not(Where.empty(field.field))
-    return Where.and<IssueFieldName>(isSome, Where.not(positive))
+    return equality[operator] === "is" ? positive : unequal(finding, field, positive)
   })

@@ -1,19 +1,20 @@
 import { Where, callerKey } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import { Audiences } from "../audience/Audience"
-import { Projects } from "../project/collections"
-import type { IssueFieldName } from "../issue/collections"
-import type { QueryField } from "./language/fieldNames"
-import type { Comparison, Finding, IssueWhere, Resolved } from "./language/Finding"
-import { checkOperator, equalities, equality } from "./language/operators"
+import { Audiences } from "../../audience/Audience"
+import { Projects } from "../../project/collections"
+import type { IssueFieldName } from "../../issue/collections"
+import type { QueryField } from "../language/QueryField"
+import type { Comparison, Finding, IssueWhere, Resolved } from "../language/Finding"
+import { equality } from "../language/operators"
+import { both, either } from "./holding"
+import type { Things } from "./calls/things"
 import { wantedIds } from "./values"
-
-const both = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.and<IssueFieldName>(...clauses)
-const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => Where.or<IssueFieldName>(...clauses)
 
 /** How a field is asked for that issues do not have by themselves. */
 interface Beside {
   readonly isOne: (ids: ReadonlyArray<string>) => IssueWhere
+  /** Where things can be found by a condition on them. */
+  readonly isAmong?: (things: Things) => IssueWhere
   readonly isSome: IssueWhere
   /** Issues that can be told from others by these. */
   readonly within: (ids: ReadonlyArray<string>) => IssueWhere
@@ -21,6 +22,12 @@ interface Beside {
 
 const inProject = (where: Where.Where<"categoryId">): IssueWhere =>
   Where.references("projectId" as const, Projects, where)
+
+const projectType: Beside = {
+  isOne: (types) => Where.references("projectId" as const, Projects, Where.isIn("typeKey", types)),
+  isSome: Where.all,
+  within: () => Where.all,
+}
 
 const category: Beside = {
   isOne: (ids) => inProject(Where.isIn("categoryId", ids)),
@@ -40,21 +47,30 @@ const audience = (side: "voters" | "watchers", { known, moment }: Finding): Besi
       const others = keys.filter((key) => !isOwn(key))
       return either(among(keys.filter(isOwn)), ...(others.length === 0 ? [] : [both(inKnown, among(others))]))
     },
+    isAmong: (things) => both(inKnown, Where.referencedBy(Audiences, "issueId", things.among(side))),
     isSome: Where.referencedBy(Audiences, "issueId", Where.not(Where.empty(side))),
     within: (keys) => (keys.every(isOwn) ? Where.all : inKnown),
   }
 }
 
-const besideOf = ({ kind, names: [name] }: QueryField, finding: Finding): Beside =>
-  kind === "category" ? category : audience(name === "voter" ? "voters" : "watchers", finding)
+const besideOf = ({ kind, names: [name] }: QueryField, finding: Finding): Beside => {
+  if (kind === "category") return category
+  return kind === "projectType" ? projectType : audience(name === "voter" ? "voters" : "watchers", finding)
+}
 
 /** What is empty is neither equal nor unequal to anything (TRK-41). */
 export const byBeside = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
     const { operator, value } = comparison
-    yield* checkOperator(finding, field, comparison, equalities)
-    const { isOne, isSome, within } = besideOf(field, finding)
-    const { ids, empty } = yield* wantedIds(field, field.names[0], value, finding)
-    const positive = either(...(ids.length === 0 ? [] : [isOne(ids)]), ...(empty ? [Where.not(isSome)] : []))
-    return equality[operator] === "is" ? positive : both(isSome, within(ids), Where.not(positive))
+    const { isOne, isSome, isAmong, within } = besideOf(field, finding)
+    const { ids, empty, things } = yield* wantedIds(field, field.names[0], value, finding)
+    const positive = either(
+      ...(ids.length === 0 ? [] : [isOne(ids)]),
+      ...things.flatMap((each) => isAmong?.(each) ?? []),
+      ...(empty ? [Where.not(isSome)] : []),
+    )
+    if (equality[operator] === "is") return positive
+    // Of a group the caller may not know all: where these are hidden, nobody is told from others.
+    const told = things.length === 0 ? within(ids) : within(["", ...ids])
+    return both(isSome, told, Where.not(positive))
   })

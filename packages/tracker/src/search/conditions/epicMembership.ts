@@ -1,6 +1,6 @@
 import { Where } from "@quoin/kernel"
-import { Issues, type IssueFieldName } from "../issue/collections"
-import type { Site } from "../site/Site"
+import { Issues, type IssueFieldName } from "../../issue/collections"
+import type { Site } from "../../site/Site"
 
 /**
  * Issues that belong to an epic. One that is deleted, or is no epic any more, is none: its issues are found as those that belong to

@@ -1,0 +1,65 @@
+import { type Field, Where } from "@quoin/kernel"
+import type { IssueFieldName } from "../../issue/collections"
+import { valueText } from "../../issue/values"
+import type { Finding, IssueWhere } from "../language/Finding"
+import type { RangeOperator } from "../language/operators"
+import type { QueryField } from "../language/QueryField"
+import { hasEpic } from "./epicMembership"
+
+export const both = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere =>
+  Where.and<IssueFieldName>(...clauses)
+export const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere =>
+  Where.or<IssueFieldName>(...clauses)
+
+type Held = Pick<QueryField, "field" | "behind">
+type Value = string | number
+
+/** One value is asked for as such, so that an index serves the order, too. */
+const amongTexts = (field: IssueFieldName, [first, ...more]: ReadonlyArray<Field.Scalar>): IssueWhere =>
+  first === undefined || more.length > 0
+    ? Where.isIn(field, first === undefined ? [] : [first, ...more])
+    : Where.equals(field, first)
+
+/** The issues that hold one of some values in a field. */
+export const holdsOne = ({ field, behind }: Held, values: ReadonlyArray<Value>): IssueWhere =>
+  amongTexts(field, behind === undefined ? values : values.map((value) => behind + valueText(value)))
+
+/** The issues that hold anything in a field. */
+export const holdsSome = (
+  { site }: Pick<Finding, "site">,
+  { field, behind, always }: Held & Pick<QueryField, "always">,
+): IssueWhere => {
+  if (always) return Where.all
+  if (behind !== undefined) return Where.prefix<IssueFieldName>("values", behind)
+  return field === "epicId" ? hasEpic(site) : Where.not(Where.empty(field))
+}
+
+const compared: Readonly<Record<RangeOperator, typeof Where.lessThan>> = {
+  "<": Where.lessThan,
+  "<=": Where.atMost,
+  ">": Where.moreThan,
+  ">=": Where.atLeast,
+}
+
+/** The field comes before or after a value. */
+export const beside = <N extends string>(
+  operator: RangeOperator,
+  field: N,
+  value: Field.Scalar,
+): Where.Where<N> => compared[operator](field, value)
+
+/** What sorts behind everything that begins so: the last sign of a beginning is `=`. */
+const endOf = (behind: string): string => `${behind.slice(0, -1)}>`
+
+/** The issues that hold something before or after a value in a field. */
+export const holdsBeyond = (operator: RangeOperator, { field, behind }: Held, value: Value): IssueWhere => {
+  if (behind === undefined) return beside(operator, field, value)
+  const bound = { value: behind + valueText(value), inclusive: operator.endsWith("=") }
+  return operator.startsWith(">")
+    ? Where.range(field, { from: bound, to: { value: endOf(behind), inclusive: false } })
+    : Where.range(field, { from: { value: behind, inclusive: true }, to: bound })
+}
+
+/** What is empty is neither equal nor unequal to anything (TRK-41). */
+export const unequal = (finding: Finding, field: QueryField, positive: IssueWhere): IssueWhere =>
+  field.always ? Where.not(positive) : both(holdsSome(finding, field), Where.not(positive))

@@ -1,0 +1,42 @@
+import { Where } from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { Attachments } from "../../attachments/collections"
+import { type Comparison, type Finding, type IssueWhere, type Resolved, unknown } from "../language/Finding"
+import { equality } from "../language/operators"
+import type { QueryField } from "../language/QueryField"
+import { unknownValue } from "../language/unknownValue"
+import { either } from "./holding"
+
+/** What saved queries find, by their names or ids. */
+export const byFilter = (
+  finding: Finding,
+  { names: [name] }: QueryField,
+  { operator, value }: Comparison,
+): Resolved<IssueWhere> => {
+  const each = (value._tag === "List" ? value.items : [value]).map((item): Resolved<IssueWhere> => {
+    const text = item._tag === "Text" ? item.text : ""
+    const found = finding.saved(text)
+    return found.length > 0
+      ? Either.right(either(...found))
+      : unknown<IssueWhere>(
+          finding,
+          item.span,
+          unknownValue(name, text),
+          ["the id or the name of a filter"],
+          Where.none,
+        )
+  })
+  return Either.map(Either.all(each), (all) =>
+    equality[operator] === "is" ? either(...all) : Where.not(either(...all)),
+  )
+}
+
+/** Whether there are files. */
+export const byAttachments = (
+  _finding: Finding,
+  _field: QueryField,
+  { operator }: Comparison,
+): Resolved<IssueWhere> => {
+  const some = Where.referencedBy(Attachments, "issueId", Where.all)
+  return Either.right(operator === "is" ? Where.not(some) : some)
+}

@@ -1,0 +1,229 @@
+import { Instant } from "@quoin/kernel"
+import {
+  AddComment,
+  AddWorklog,
+  ChangeRoleActors,
+  CreateComponent,
+  CreateFilter,
+  CreateIssue,
+  CreateLink,
+  CreateProject,
+  CreateVersion,
+  PutRemoteLink,
+  RememberIssue,
+  SearchIssues,
+  SetVote,
+  SetWatch,
+  UpdateIssue,
+  UpdateProject,
+} from "@quoin/tracker"
+import { describe, expect, it } from "vitest"
+import { type Secured, inSecured } from "../securityWorld"
+
+const hour = 3_600_000
+const day = 24 * hour
+/** 2026-03-10, a Tuesday. */
+const now = Date.UTC(2026, 2, 10, 12)
+
+const work = async ({ at }: Secured) => {
+  const log = (issue: string, name: string, started: number, more: object) =>
+    at(now - hour, new AddWorklog({ issue, timeSpent: "1h", started: Instant.make(started), ...more }), name)
+  await log("ROCK-2", "bob", now - 2 * day, { comment: "Burning the old fuel" })
+  await log("ROCK-2", "carol", Date.UTC(2026, 2, 10, 23, 30), { comment: "Cleaning" })
+  await log("ROCK-3", "bob", now - 9 * day, {
+    comment: "A secret burn",
+    visibility: { type: "group", value: "crew" },
+  })
+}
+
+const filters = async ({ at }: Secured) => {
+  const filter = (name: string, jql: string, by: string, shared = true) =>
+    at(
+      now - hour,
+      new CreateFilter({ name, jql, ...(shared ? { shares: [{ type: "global", edit: false }] } : {}) }),
+      by,
+    )
+  await filter("Big", "originalEstimate > 1d ORDER BY key", "ada")
+  await filter("Nested", "filter = Big or votes > 0", "ada")
+  await filter("Own", "key = ROCK-1", "carol", false)
+  await filter("Loop", "filter = Loop", "ada")
+}
+
+/** An epic, a task of it, a sub-task of that and another task; in SHIP one issue more, which dave alone sees. */
+const withIssues = (use: (secured: Secured) => Promise<void>) =>
+  inSecured(async (secured) => {
+    const { at, scheme } = secured
+    const then = now - 10 * day
+    const make = (key: string, type: string, fields: object) =>
+      at(
+        then,
+        new CreateIssue({
+          fields: { project: { key }, issuetype: { name: type }, summary: "It", ...fields },
+        }),
+      )
+    const { id: shut } = await scheme("Shut", [["BROWSE_PROJECTS", "user", "dave"]])
+    await at(then, new CreateProject({ key: "ROCK", name: "Rocket", lead: "bob" }))
+    await at(then, new CreateProject({ key: "SHIP", name: "Ship", typeKey: "business" }))
+    await at(then, new CreateComponent({ project: "ROCK", name: "Hull", lead: "carol" }))
+    await at(then, new CreateVersion({ project: "ROCK", name: "1.0", released: true }))
+    await at(then, new CreateVersion({ project: "ROCK", name: "2.0", released: true }))
+    await at(then, new CreateVersion({ project: "ROCK", name: "3.0" }))
+    await make("ROCK", "Epic", { customfield_10002: "All" })
+    await make("ROCK", "Task", {
+      customfield_10001: "ROCK-1",
+      timetracking: { originalEstimate: "2d", remainingEstimate: "1d" },
+      components: [{ name: "Hull" }],
+      fixVersions: [{ name: "2.0" }],
+    })
+    await make("ROCK", "Sub-task", { parent: { key: "ROCK-2" }, timetracking: { originalEstimate: "4h" } })
+    await make("ROCK", "Task", { fixVersions: [{ name: "3.0" }] })
+    await make("SHIP", "Task", {})
+    const link = (type: string, inwardIssue: string, outwardIssue: string) =>
+      at(then, new CreateLink({ type, inwardIssue, outwardIssue }))
+    await link("Blocks", "ROCK-1", "ROCK-2")
+    await link("Blocks", "ROCK-3", "ROCK-2")
+    await link("Relates", "ROCK-4", "SHIP-1")
+    await at(then, new UpdateProject({ project: "SHIP", permissionScheme: shut }))
+    const object = { url: "https://a.example.org", title: "A" }
+    await at(then, new PutRemoteLink({ issue: "ROCK-4", globalId: "g=1", object }))
+    for (const name of ["bob", "carol"]) await at(then, new SetVote({ issue: "ROCK-2", voting: true }), name)
+    await at(then, new SetVote({ issue: "ROCK-4", voting: true }), "bob")
+    await at(then, new SetWatch({ issue: "ROCK-3", watching: true }), "bob")
+    await at(now - day, new UpdateIssue({ issue: "ROCK-4", fields: { summary: "Other" } }), "bob")
+    await at(now - 5 * day, new AddComment({ issue: "ROCK-1", body: "Well" }), "bob")
+    await at(now - 2 * hour, new RememberIssue({ issue: "ROCK-3" }), "carol")
+    await at(now - hour, new RememberIssue({ issue: "ROCK-1" }), "carol")
+    await at(then, new ChangeRoleActors({ project: "ROCK", role: "10001", how: "add", users: ["carol"] }))
+    await work(secured)
+    await filters(secured)
+    await use(secured)
+  })
+
+/** The keys of the issues that a query finds for somebody, in the order of their keys where none is asked for. */
+const found = async ({ at, either }: Secured, jql: string, name: string) => {
+  const asked = /order by/i.test(jql) ? jql : `${jql} order by key`
+  const outcome = await either(new SearchIssues({ jql: asked }), name)
+  if (outcome._tag === "Left") return (outcome.left as { readonly message: string }).message
+  const { items } = await at(now, new SearchIssues({ jql: asked }), name)
+  return items.map(({ key }) => key.replace("ROCK-", "")).join(" ")
+}
+
+/** What carol is answered. */
+const answers: ReadonlyArray<readonly [jql: string, keys: string]> = [
+  ["originalEstimate >= 4h", "2 3"],
+  ["originalEstimate = 2d", "2"],
+  ["timeOriginalEstimate != 2d", "3"],
+  ["remainingEstimate is EMPTY", "1 4"],
+  ["timeSpent > 90m", "2"],
+  ["timeSpent <= 60", "3"],
+  ["workRatio > 10", "2 3"],
+  ["workRatio = 25", "3"],
+  ["order by timeSpent desc", "2 3 4 1"],
+  ["votes = 2", "2"],
+  ["votes > 0", "2 4"],
+  ["votes < 2", "1 3 4"],
+  ["votes != 0", "2 4"],
+  ["votes in (0, 1)", "1 3 4"],
+  ["watchers >= 1 and key = ROCK-3", "3"],
+  ["order by votes desc, key", "2 4 1 3"],
+  ["attachments is EMPTY", "1 2 3 4"],
+  ["attachments is not EMPTY", ""],
+  ["issueLinkType = blocks", "1 3"],
+  ['issueLinkType = "is blocked by"', "2"],
+  ["issueLinkType in (Cloners, Blocks)", "1 3"],
+  ['issueLinkType != "is blocked by"', "1 3"],
+  ["issueLinkType is EMPTY", "4"],
+  ["issue in linkedIssues(ROCK-2)", "1 3"],
+  ['issue in linkedIssues(ROCK-2, "is blocked by")', "1 3"],
+  ["issue in linkedIssues(ROCK-1, blocks)", "2"],
+  ["issue in linkedIssues(ROCK-2, blocks)", ""],
+  ["issue in linkedIssues(ROCK-2, 10000)", "1 3"],
+  ["issue not in linkedIssues(ROCK-2)", "2 4"],
+  ["parent in linkedIssues(ROCK-1)", "3"],
+  ["worklogAuthor = bob", "2"],
+  ["worklogAuthor = currentUser()", "2"],
+  ["worklogAuthor in membersOf(crew)", "2"],
+  ["worklogAuthor != bob", ""],
+  ["worklogAuthor is EMPTY", "1 3 4"],
+  ['worklogDate = "2026-03-10"', "2"],
+  ["worklogDate < startOfDay()", "2"],
+  ['worklogDate > "2026-03-10"', ""],
+  ["worklogDate >= -1d", "2"],
+  ["worklogDate < -3d", ""],
+  ["worklogComment ~ burn", "2"],
+  ['worklogComment ~ "old fuel"', "2"],
+  ["worklogComment !~ burn", ""],
+  ["lastViewed is not EMPTY", "1 3"],
+  ["lastViewed > -90m", "1"],
+  ["lastViewed <= -90m", "3"],
+  ["order by lastViewed desc", "1 3 4 2"],
+  ["issue in issueHistory()", "1 3"],
+  ["hierarchyLevel = 1", "1"],
+  ["hierarchyLevel < 0", "3"],
+  ["hierarchyLevel in (0, 1)", "1 2 4"],
+  ["hierarchyLevel != -1", "1 2 4"],
+  ["parentEpic = ROCK-1", "2 3"],
+  ["parentEpic != ROCK-1", "1 4"],
+  ["issue in parentEpic(ROCK-1)", "2 3"],
+  ["parent = ROCK-2", "3"],
+  ["projectType = software", "1 2 3 4"],
+  ["projectType != software", ""],
+  ["filter = Big", "2"],
+  ["filter = nested", "2 4"],
+  ["filter != Nested", "1 3"],
+  ["savedFilter in (Own, Big)", "1 2"],
+  ["fixVersion in releasedVersions()", "2"],
+  ["fixVersion in unreleasedVersions(ROCK)", "4"],
+  ["fixVersion not in releasedVersions(ROCK)", "4"],
+  ["fixVersion = latestReleasedVersion(ROCK)", "2"],
+  ["fixVersion = earliestUnreleasedVersion(ROCK)", "4"],
+  ["project in projectsLeadByUser(bob)", "1 2 3 4"],
+  ["project in projectsLeadByUser()", ""],
+  ["component in componentsLeadByUser()", "2"],
+  ["component in componentsLeadByUser(bob)", ""],
+  ['project in projectsWhereUserHasPermission("Browse Projects")', "1 2 3 4"],
+  ["project in projectsWhereUserHasRole(Developers)", "1 2 3 4"],
+  ["project in projectsWhereUserHasRole(Users)", ""],
+  ["issuekey in updatedBy(bob)", "1 2 3 4"],
+  ["issuekey in updatedBy(bob, -2d)", "2 3 4"],
+  ["issuekey in updatedBy(bob, -6d, -3d)", "1"],
+  ['issue in issuesWithRemoteLinksByGlobalId("g=1", other)', "4"],
+]
+
+const refusals: ReadonlyArray<readonly [jql: string, told: RegExp]> = [
+  ["votes is EMPTY", /operator 'is' is not supported by the 'votes' field/],
+  ["attachments = 1", /operator '=' is not supported by the 'attachments' field/],
+  ["filter is EMPTY", /operator 'is' is not supported by the 'filter' field/],
+  ["filter = Nothing", /'Nothing' does not exist for the field 'filter'/],
+  ["filter = Loop", /Limit filtersNested exceeded/],
+  ["originalEstimate > soon", /'soon' is not a duration/],
+  ["issueLinkType = hinders", /'hinders' does not exist for the field 'issueLinkType'/],
+  ["issue in linkedIssues(SHIP-1)", /'SHIP-1' could not be found in function 'linkedIssues'/],
+  ["issue in linkedIssues(ROCK-1, hinders)", /link type 'hinders' could not be found/],
+  ["issue in updatedBy(zoe)", /user 'zoe' does not exist/],
+  ["project in projectsWhereUserHasRole(Pilots)", /role 'Pilots' does not exist/],
+  ["fixVersion in releasedVersions(NONE)", /'NONE' does not exist for the field 'project'/],
+  ["created > lastLogin()", /Not built yet: the function lastLogin\(\)/],
+]
+
+describe("fields and functions for what stands beside issues", () => {
+  // Holds TRK-40.
+  it("find what is so, for what the caller sees", () =>
+    withIssues(async (secured) => {
+      const told = []
+      for (const [jql] of answers) told.push([jql, await found(secured, jql, "carol")])
+      expect(told).toEqual(answers)
+      // Dave sees SHIP and what links to it, bob what is kept for his group.
+      expect(await found(secured, "issueLinkType = 'relates to' and project = SHIP", "dave")).toBe("SHIP-1")
+      expect(await found(secured, "worklogAuthor = bob", "bob")).toBe("2 3")
+      expect(await found(secured, "worklogComment ~ burn", "bob")).toBe("2 3")
+      expect(await found(secured, "filter = Own", "bob")).toMatch(/does not exist/)
+      expect(await found(secured, "lastViewed is not EMPTY", "bob")).toBe("")
+    }))
+
+  // Holds TRK-40.
+  it("are refused what they do not have, in the words that clients know", () =>
+    withIssues(async (secured) => {
+      for (const [jql, told] of refusals) expect(await found(secured, jql, "carol")).toMatch(told)
+    }))
+})
