@@ -1,6 +1,5 @@
-import { Where, lookUp } from "@quoin/kernel"
+import { Where, distinct, lookUp } from "@quoin/kernel"
 import type { Predicate } from "@quoin/query"
-import * as Arr from "effect/Array"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../../../errors"
 import {
@@ -180,7 +179,7 @@ export const byPast = (finding: Finding, field: QueryField, comparison: Comparis
         ),
       )
     }
-    const values = Arr.dedupe(yield* valuesSaid(finding, field, value))
+    const values = distinct(yield* valuesSaid(finding, field, value))
     const had = hadValue(field, history, values, said)
     return operator.startsWith("was not") ? Where.not(had) : had
   })
