@@ -27,6 +27,16 @@ export const accepted: ReadonlyArray<Accepted> = [
     reason: "as many issues are sorted as have the words: these are found first, and are few of many",
   },
   {
+    shape: /^tracker\.issue where \(?values (Range|Prefix|Equals)\)? by (values|createdAt) /,
+    reason: "as many issues are sorted as hold such a value in a custom field, which an index finds",
+  },
+  {
+    shape:
+      /^tracker\.issue where .*ReferencedBy (fromId tracker\.link|issueId tracker\.(worklog|remoteLink)) .* by createdAt /,
+    reason:
+      "as many issues are sorted as have such a link, or such work, which are found by an index of theirs",
+  },
+  {
     shape: /^tracker\.issue where .*summary Contains\) by /,
     reason: "a part of a text is in no index: what the board, the epic or the sprint has is looked through",
   },

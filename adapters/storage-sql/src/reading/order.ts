@@ -1,6 +1,6 @@
-import { type Field, Order, utf8Bytes } from "@quoin/kernel"
+import { type Field, Order } from "@quoin/kernel"
 import type { Ground } from "../layout/Ground"
-import { compare } from "./compare"
+import { type Place, behindOf } from "./behindOf"
 import { allOf, no, yes } from "./logic"
 import type { Fragment, Parameter, Row } from "../programs/Program"
 
@@ -27,14 +27,6 @@ interface Reached {
   readonly term: Term
 }
 
-/** The joins and the expression that give the value of a single-valued field or attribute of a row. */
-interface Place {
-  readonly joins: ReadonlyArray<Fragment>
-  readonly column: string
-  readonly kind: Field.FieldKind
-  readonly sparse: boolean
-}
-
 const placeOf = (ground: Ground, row: string, field: string, joined: string): Place | undefined => {
   const { table, tenant } = ground
   const column = table.columnOf.get(field)
@@ -49,26 +41,6 @@ const placeOf = (ground: Ground, row: string, field: string, joined: string): Pl
     `AND ${joined}.attribute = ${list.attribute} AND ${joined}.id = ${row}.id`
   const joins = [{ sql: join, params: [tenant] }]
   return { joins, column: `${joined}.value`, kind: list.kind, sparse: true }
-}
-
-/** The least text of a list that begins so, for each row that has one. */
-const behindOf = (
-  ground: Ground,
-  { field, behind = "" }: Order.OrderTerm,
-  joined: string,
-): Place | undefined => {
-  const list = ground.table.listOf.get(field)
-  if (list === undefined) return undefined
-  const { dialect, tenant } = ground
-  const begins = compare(dialect, "value", list.kind, { _tag: "Prefix", field, text: behind })
-  const which = list.attribute === undefined ? "" : ` AND attribute = ${list.attribute}`
-  const rest = dialect.leastText("value", utf8Bytes(behind) + 1)
-  const least =
-    `SELECT ${list.owner}, ${rest} AS value FROM ${list.table} ` +
-    `WHERE tenant = ?${which} AND ${begins.sql} GROUP BY ${list.owner}`
-  const sql = ` LEFT JOIN (${least}) ${joined} ON ${joined}.${list.owner} = r.${list.owner}`
-  const joins = [{ sql, params: [tenant, ...begins.params] }]
-  return { joins, column: `${joined}.value`, kind: list.kind, sparse: false }
 }
 
 /** Where the value stands among some texts: the list is joined, and what is not in it has no place. */

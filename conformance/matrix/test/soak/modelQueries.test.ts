@@ -1,7 +1,5 @@
 import { newSchemaName, postgresUrl, serverUrl } from "@quoin/postgres-server"
-import { jql, parse, print } from "@quoin/query"
 import * as Postgres from "@quoin/storage-postgres"
-import * as Either from "effect/Either"
 import { type Call, Quoin } from "quoin"
 import { expect, it } from "vitest"
 import { clauseOf, orderOf } from "../../src/soak/jql/query"
@@ -87,13 +85,3 @@ it.each(storages)(
     expect(telling).toBeGreaterThan(queries / 3)
   },
 )
-
-// Holds QRY-40.
-it("what is read of a random query and printed is read as the same", () => {
-  const printed = (text: string) => Either.map(parse(jql, text), (query) => print(jql, query))
-  for (let step = 0; step < amount(1_000, 100_000); step++) {
-    const { text } = drawn(step, [])
-    const once = Either.getOrThrow(printed(text))
-    expect([text, Either.getOrThrow(printed(once))]).toEqual([text, once])
-  }
-})

@@ -57,16 +57,16 @@ const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison)
     if (isRange(operator)) return yield* byRange(finding, field, operator, comparison)
     const name = comparison.field.names[0].text
     const { ids, empty, issues, things } = yield* wantedIds(field, name, value, finding)
-    const none = Where.not(holdsSome(finding, field))
+    const some = holdsSome(finding, field)
     const positive = either(
       ...things.map((each) => each.namedBy(field.field)),
       ...(ids.length === 0 ? [] : [isValue(field, ids)]),
       ...issues.map((where) => isIssue(field, where)),
-      ...(empty ? [none] : []),
+      ...(empty ? [Where.not(some)] : []),
     )
     if (equality[operator] === "is") return positive
     return empty && [ids, issues, things].every(({ length }) => length === 0)
-      ? Where.not(none)
+      ? some
       : unequal(finding, field, positive)
   })
 

@@ -237,7 +237,7 @@ describe("the tracker over HTTP", () => {
       { errorMessages: ["No issue found with id: ROCK-9"], errors: {} },
     ])
     const gaps = [
-      await call("GET", `${api}/search?jql=votes+%3D+1`),
+      await call("GET", `${api}/search?jql=level+%3D+1`),
       await call("GET", `${api}/notificationscheme`),
     ]
     expect(gaps.map(({ status }) => status)).toEqual([501, 501])

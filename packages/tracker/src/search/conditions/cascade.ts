@@ -79,5 +79,9 @@ export const byCascade = (
   { operator, value }: Comparison,
 ): Resolved<IssueWhere> =>
   Either.map(ofValue(finding, field, value), (positive) =>
-    equality[operator] === "is" ? positive : unequal(finding, field, positive),
+    equality[operator] === "is"
+      ? positive
+      : value._tag === "Empty"
+        ? holdsSome(finding, field)
+        : unequal(finding, field, positive),
   )

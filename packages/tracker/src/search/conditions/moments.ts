@@ -98,5 +98,6 @@ export const byTime = (finding: Finding, field: QueryField, comparison: Comparis
     const { operator, value } = comparison
     if (isRange(operator)) return holdsBeyond(operator, field, yield* scalarOf(value, finding, field))
     const positive = yield* isAnyOf(finding, field, value._tag === "List" ? value.items : [value])
-    return equality[operator] === "is" ? positive : unequal(finding, field, positive)
+    if (equality[operator] === "is") return positive
+    return value._tag === "Empty" ? holdsSome(finding, field) : unequal(finding, field, positive)
   })

@@ -53,7 +53,8 @@ export const byNumber = (
       ...(numbers.length === 0 ? [] : [holdsOne(field, numbers)]),
       ...(empty ? [none] : []),
     )
-    return equality[operator] === "is" ? positive : unequal(finding, field, positive)
+    if (equality[operator] === "is") return positive
+    return numbers.length === 0 ? holdsSome(finding, field) : unequal(finding, field, positive)
   })
 }
 
