@@ -8,7 +8,7 @@ import { Recording, shapeOf } from "../src/plans/Recording"
 import { runningSubjects } from "../src/subjects/storageSubjects"
 import { endpointFinder, nameOf, servedEndpoints } from "../src/survey/endpoints"
 import { script } from "../src/survey/script/script"
-import { fill } from "../src/survey/Step"
+import { fill, get } from "../src/survey/Step"
 import { newWorld } from "../src/survey/World"
 import { accepted } from "./plansAccepted"
 
@@ -16,6 +16,20 @@ import { accepted } from "./plansAccepted"
 const records = soaking ? 100_000 : 2_000
 
 const recording = new Recording()
+
+/** Queries that ask storage for what no call of the survey does. */
+const queries = [
+  '"Story Points" > 2 ORDER BY created',
+  "Flagged is not EMPTY ORDER BY created",
+  "originalEstimate >= 1h ORDER BY originalEstimate",
+  "votes > 0 AND watchers = 1 ORDER BY created",
+  "issueLinkType = blocks AND issue in linkedIssues(ROCK-1)",
+  "worklogAuthor = currentUser() AND worklogDate >= -7d",
+  "worklogComment ~ work AND attachments is not EMPTY",
+  "issue in updatedBy(admin) AND lastViewed is not EMPTY",
+  "fixVersion in releasedVersions() AND component in componentsLeadByUser()",
+  'issue in issuesWithRemoteLinksByGlobalId("system=1")',
+]
 
 /** Sends every call of the survey, and its list again from a second page on. */
 const record = async () => {
@@ -28,6 +42,12 @@ const record = async () => {
     recording.by = endpoint === undefined ? `${step.method} ${step.path}` : nameOf(endpoint)
     const answer = await world.send(step, hour)
     if (step.keeps !== undefined) kept.set(step.keeps, answer.body)
+    // The issues that they name are there when the survey searches.
+    for (const jql of step.query["jql"] === "status = Done" ? queries : []) {
+      recording.by = jql
+      const found = await world.send(fill(get("/rest/api/2/search", { jql }), kept), hour)
+      expect([jql, found.status]).toEqual([jql, 200])
+    }
   }
 }
 

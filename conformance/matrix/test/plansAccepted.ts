@@ -37,6 +37,11 @@ export const accepted: ReadonlyArray<Accepted> = [
       "as many issues are sorted as have such a link, or such work, which are found by an index of theirs",
   },
   {
+    shape:
+      /^tracker\.issue where .*ReferencedBy issueId tracker\.change \(author Equals and at Range\).* by createdAt /,
+    reason: "as many issues are sorted as somebody changed or commented on, which indexes find",
+  },
+  {
     shape: /^tracker\.issue where .*summary Contains\) by /,
     reason: "a part of a text is in no index: what the board, the epic or the sprint has is looked through",
   },

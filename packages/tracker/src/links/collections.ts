@@ -14,9 +14,5 @@ export const Links = Collection.make({
     createdAt: Field.instant((link: LinkRecord) => link.createdAt),
     idNumber: Field.number((link: LinkRecord) => Number(link.id)),
   },
-  orders: [
-    ["fromId", "createdAt", "idNumber"],
-    ["toId", "createdAt", "idNumber"],
-    ["typeId"],
-  ],
+  orders: [["fromId", "createdAt", "idNumber"], ["toId", "createdAt", "idNumber"], ["typeId"]],
 })

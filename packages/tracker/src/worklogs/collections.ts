@@ -17,12 +17,7 @@ export const Worklogs = Collection.make({
     updatedAt: Field.instant((worklog: WorklogRecord) => worklog.updatedAt),
     idNumber: Field.number((worklog: WorklogRecord) => Number(worklog.id)),
   },
-  orders: [
-    ["issueId", "createdAt", "idNumber"],
-    ["updatedAt", "idNumber"],
-    ["author"],
-    ["startedAt"],
-  ],
+  orders: [["issueId", "createdAt", "idNumber"], ["updatedAt", "idNumber"], ["author"], ["startedAt"]],
 })
 
 /** Guarded by the rights in the project, and by whom the issue named when its work was deleted. */

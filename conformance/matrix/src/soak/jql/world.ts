@@ -156,14 +156,12 @@ export const worldOf = (draws: Draws): World => {
       ...things,
       ...issues.map(created),
       ...issues.flatMap((issue) =>
-        issue.statuses
-          .slice(1)
-          .map((status) =>
-            call({
-              operation: "tracker.transitionIssue",
-              payload: { issue: keyOf(issue), transitionId: transitions[status] ?? "" },
-            }),
-          ),
+        issue.statuses.slice(1).map((status) =>
+          call({
+            operation: "tracker.transitionIssue",
+            payload: { issue: keyOf(issue), transitionId: transitions[status] ?? "" },
+          }),
+        ),
       ),
     ],
   }

@@ -82,18 +82,6 @@ const edited = [
 const found = [
   get(`${api}/search`),
   get(`${api}/search`, { jql: "status = Done" }),
-  ...[
-    '"Story Points" > 2 ORDER BY created',
-    "Flagged is not EMPTY ORDER BY created",
-    "originalEstimate >= 1h ORDER BY originalEstimate",
-    "votes > 0 AND watchers = 1 ORDER BY created",
-    "issueLinkType = blocks AND issue in linkedIssues(ROCK-1)",
-    "worklogAuthor = currentUser() AND worklogDate >= -7d",
-    "worklogComment ~ work AND attachments is not EMPTY",
-    "issue in updatedBy(currentUser()) AND lastViewed is not EMPTY",
-    "fixVersion in releasedVersions() AND component in componentsLeadByUser()",
-    'issue in issuesWithRemoteLinksByGlobalId("system=1")',
-  ].map((jql) => get(`${api}/search`, { jql })),
   get(`${api}/search`, { jql: "status = Donee", validateQuery: false }),
   get(`${api}/search`, { startAt: 1 }),
   get(`${api}/search`, { maxResults: 1 }),
