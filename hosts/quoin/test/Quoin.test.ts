@@ -64,6 +64,7 @@ describe("operations as methods", () => {
         "wiki.createBlogPost",
         "assets.find",
         "assets.explain",
+        "tracker.explain",
       ].sort(),
     )
   })

@@ -34,27 +34,21 @@ const optionText = ({
   readonly child?: { readonly value: string } | undefined
 }) => escape(child === undefined ? value : `${value} / ${child.value}`)
 
-/** The value of a field, as a person reads it; empty where the field is, and of what has a place of its own on the page. */
-export const valueHtml = (value: FieldValue | undefined, at: Addresses): string => {
-  switch (value?.kind) {
+/** What has a name of its own, or is said in words. */
+const wordsOf = (value: FieldValue): string => {
+  switch (value.kind) {
     case "plain":
       return plainHtml(value.value)
     case "text":
       return shownText(value.text)
-    case "moment":
-      return timeHtml(value.at)
     case "day":
       return escape(value.day)
     case "user":
       return escape(value.user.displayName)
     case "users":
       return value.users.map(({ displayName }) => escape(displayName)).join(", ")
-    case "project":
-      return `<a href="${escape(`${at.context}/browse/${value.project.key}`)}">${escape(value.project.name)}</a>`
     case "issueType":
       return escape(value.issueType.name)
-    case "status":
-      return `<span class="status">${escape(value.status.name)}</span>`
     case "priority":
       return escape(value.priority.name)
     case "resolution":
@@ -63,10 +57,31 @@ export const valueHtml = (value: FieldValue | undefined, at: Addresses): string 
       return names(value.components)
     case "versions":
       return names(value.versions)
+    case "sprints":
+      return names(value.sprints)
     case "option":
       return optionText(value.option)
     case "options":
       return value.options.map(optionText).join(", ")
+    case "votes":
+      return String(value.votes)
+    case "watches":
+      return String(value.watchCount)
+    default:
+      return ""
+  }
+}
+
+/** The value of a field, as a person reads it; empty where the field is, and of what has a place of its own on the page. */
+export const valueHtml = (value: FieldValue | undefined, at: Addresses): string => {
+  if (value === undefined) return ""
+  switch (value.kind) {
+    case "moment":
+      return timeHtml(value.at)
+    case "project":
+      return `<a href="${escape(`${at.context}/browse/${value.project.key}`)}">${escape(value.project.name)}</a>`
+    case "status":
+      return `<span class="status">${escape(value.status.name)}</span>`
     case "issue":
       return referenceLink(value.issue, at)
     case "issues":
@@ -77,13 +92,7 @@ export const valueHtml = (value: FieldValue | undefined, at: Addresses): string 
           ({ type, direction, issue }) => `${escape(type[direction])} ${referenceLink(issue, at)}`,
         ),
       )
-    case "sprints":
-      return names(value.sprints)
-    case "votes":
-      return String(value.votes)
-    case "watches":
-      return String(value.watchCount)
     default:
-      return ""
+      return wordsOf(value)
   }
 }

@@ -20,7 +20,7 @@ export const querying = (looked: Looked): void => {
       await looked.window.open("tracker/issues")
       const input = 'input[aria-label="JQL"]'
       // Three clicks choose all that is there, and what is typed stands in its place.
-      await page.click(input, { clickCount: 3 })
+      await page.click(input, { count: 3 })
       await page.type(input, "proj")
       await offered("project")
       await page.type(input, "ect = ")

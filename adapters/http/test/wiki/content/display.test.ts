@@ -46,7 +46,10 @@ describe("a page in a browser", () => {
   // Holds HTT-396.
   it("does nothing by itself, whatever stands in it, and is whole HTML", async () => {
     const { call, page } = await made()
-    const id = await page('"><script>alert(1)</script>', "<script>alert(2)</script><form action='/x'><p onclick='x'>y</p></form>")
+    const id = await page(
+      '"><script>alert(1)</script>',
+      "<script>alert(2)</script><form action='/x'><p onclick='x'>y</p></form>",
+    )
     const { text, headers } = await call("GET", `/pages/viewpage.action?pageId=${id}`)
     expect(text).not.toMatch(/<script|onclick|alert\(2\)|action="?\/x/)
     expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*form-action 'self';/)

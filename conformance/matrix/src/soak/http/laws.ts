@@ -13,7 +13,10 @@ const namedStatuses: ReadonlySet<number> = new Set([501, 503])
 
 /** What a form without its header is told: clients of this service read the text itself. */
 const isPlainRefusal = ({ status, text, isJson }: FuzzAnswer): boolean =>
-  status === 403 && !isJson && text === "XSRF check failed"
+  !isJson &&
+  ((status === 403 && text === "XSRF check failed") ||
+    // What is wrong with a signature is told as OAuth has it.
+    (status === 401 && text.startsWith("oauth_problem=")))
 
 export const parsed = (text: string): unknown => {
   try {

@@ -9,7 +9,7 @@ import { JudgedQuery, judgeQuery } from "../../search/doors/judgedQuery"
 /** Reads queries, and tells of each what it says and what is wrong with it, without asking it. */
 export class ParseQueries extends Operation.Request<ParseQueries>()("tracker.parseQueries", () => ({
   payload: {
-    queries: Schema.Array(Given.Text),
+    queries: Given.list(Given.Text),
     /** What there must be of what they name: all (`strict`), warnings where it is not there (`warn`), or nothing is looked up (`none`). */
     validation: Schema.optionalWith(Schema.Literal("strict", "warn", "none"), {
       default: () => "strict" as const,

@@ -12,8 +12,8 @@ import type { Site } from "../../site/Site"
 export class MatchIssues extends Operation.Request<MatchIssues>()("tracker.matchIssues", () => ({
   payload: {
     /** Ids of issues; one that is not there, or that the caller does not see, is found by none. */
-    issueIds: Schema.Array(Given.Key),
-    jqls: Schema.Array(Given.Text),
+    issueIds: Given.list(Given.Key),
+    jqls: Given.list(Given.Text),
   },
   success: Schema.Array(
     Schema.Struct({

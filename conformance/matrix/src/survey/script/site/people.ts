@@ -1,4 +1,4 @@
-import { type Values, del, get, nobody, post, postForm, put } from "../../Step"
+import { type Values, del, get, nobody, post, postFields, postForm, put } from "../../Step"
 import { gif, noPicture } from "./pictureFiles"
 
 const base = "/rest/api"
@@ -144,6 +144,9 @@ const sessions = [
   del(session, {}, byCookie),
   del(session, {}, byCookie),
   post(session, { username: "eve", password: "open sesame" }, { as: nobody }),
+  post(session, { username: "bob", password: "open sesame" }, { keeps: "other", as: nobody }),
+  postFields("/logout.action", {}, { as: nobody, headers: { cookie: "JSESSIONID={other.session.value}" } }),
+  postFields("/logout.action", {}, { as: nobody, headers: { cookie: "JSESSIONID={other.session.value}" } }),
 ]
 
 /** The secrets of this world are counted; one of the first was mailed. */
