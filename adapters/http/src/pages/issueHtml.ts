@@ -5,7 +5,7 @@ import { shownText } from "../tracker/json/issues/shownText"
 import { documentHtml } from "./documentHtml"
 import { summaryOf } from "./issueLink"
 import { siteBar } from "./siteBar"
-import { timeHtml, valueHtml } from "./valueHtml"
+import { momentHtml, valueHtml } from "./valueHtml"
 
 /** What has a place of its own on the page. */
 const placed: ReadonlySet<string> = new Set([
@@ -15,6 +15,9 @@ const placed: ReadonlySet<string> = new Set([
   "attachment",
   "worklog",
   "project",
+  // In seconds and percent, for programs: people read `timetracking`.
+  ...["timespent", "timeestimate", "timeoriginalestimate", "workratio"],
+  ...["aggregatetimespent", "aggregatetimeestimate", "aggregatetimeoriginalestimate"],
 ])
 
 /** So many changes are shown, the latest first. */
@@ -32,7 +35,7 @@ const commentsHtml = (value: FieldValue | undefined): string =>
     : value.comments
         .map(
           (comment) =>
-            `<article id="comment-${comment.id}"><p class="small">${author(comment.author)}, ${timeHtml(comment.createdAt)}</p><p>${shownText(comment.body)}</p></article>`,
+            `<article id="comment-${comment.id}"><p class="small">${author(comment.author)}, ${momentHtml(comment.createdAt)}</p><p>${shownText(comment.body)}</p></article>`,
         )
         .join("")
 
@@ -55,14 +58,27 @@ const changesHtml = ({ changelog = [] }: IssueView): string =>
         ({ field, fromText, toText }) =>
           `<li>${escape(field)}: ${escape(fromText ?? "nothing")} → ${escape(toText ?? "nothing")}</li>`,
       )
-      return `<article><p class="small">${author(by)}, ${timeHtml(at)}</p><ul>${rows.join("")}</ul></article>`
+      return `<article><p class="small">${author(by)}, ${momentHtml(at)}</p><ul>${rows.join("")}</ul></article>`
     })
     .join("")
+
+/** What was planned and done, as people write it. */
+const timeHtml = (value: FieldValue | undefined): string => {
+  const held = value?.kind === "plain" && typeof value.value === "object" ? value.value : undefined
+  const told = new Map<string, unknown>(Object.entries(held ?? {}))
+  return [
+    ["estimated", told.get("originalEstimate")],
+    ["remaining", told.get("remainingEstimate")],
+    ["spent", told.get("timeSpent")],
+  ]
+    .flatMap(([name, text]) => (typeof text === "string" ? [`${escape(text)} ${String(name)}`] : []))
+    .join(", ")
+}
 
 /** Fields that have a value, by their names. */
 const fieldsHtml = ({ fields, names = {} }: IssueView, { addresses }: Call): string => {
   const rows = Object.entries(fields).flatMap(([id, value]) => {
-    const shown = placed.has(id) ? "" : valueHtml(value, addresses)
+    const shown = id === "timetracking" ? timeHtml(value) : placed.has(id) ? "" : valueHtml(value, addresses)
     return shown === "" ? [] : [`<dt>${escape(names[id] ?? id)}</dt><dd>${shown}</dd>`]
   })
   return `<dl>${rows.join("")}</dl>`

@@ -5,7 +5,7 @@ import { shownText } from "../tracker/json/issues/shownText"
 import { referenceLink } from "./issueLink"
 
 /** An instant as people read it, in UTC. */
-export const timeHtml = (at: number): string => {
+export const momentHtml = (at: number): string => {
   const iso = new Date(at).toISOString()
   return `<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")}</time>`
 }
@@ -77,7 +77,7 @@ export const valueHtml = (value: FieldValue | undefined, at: Addresses): string 
   if (value === undefined) return ""
   switch (value.kind) {
     case "moment":
-      return timeHtml(value.at)
+      return momentHtml(value.at)
     case "project":
       return `<a href="${escape(`${at.context}/browse/${value.project.key}`)}">${escape(value.project.name)}</a>`
     case "status":

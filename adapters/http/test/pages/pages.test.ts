@@ -27,7 +27,12 @@ const site = async () => {
     call("POST", "/rest/api/2/issue", {
       fields: { project: { key: "ROCK" }, issuetype: { name: "Bug" }, ...fields },
     })
-  await issue({ summary: "It leaks", description: `One\n${hostile}`, labels: ["wet"] })
+  await issue({
+    summary: "It leaks",
+    description: `One\n${hostile}`,
+    labels: ["wet"],
+    timetracking: { originalEstimate: "1d 2h" },
+  })
   await issue({ summary: `Another ${hostile}` })
   return call
 }
@@ -50,6 +55,8 @@ describe("an issue in a browser", () => {
     expect(text).toContain('<a href="/browse/ROCK-2">ROCK-2</a>')
     expect(text).toMatch(/<h2>Comments<.*Seen/s)
     expect(text).toMatch(/summary: It leaks → It leaks badly/)
+    expect(text).toContain("<dd>1d 2h estimated, 1d 2h remaining</dd>")
+    expect(text).not.toContain("36000")
     expect(text).toMatch(/<dt>Labels<\/dt><dd>wet<\/dd>/)
   })
 
