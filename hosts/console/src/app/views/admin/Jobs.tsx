@@ -91,6 +91,23 @@ const DeadLetters = () => (
   />
 )
 
+/** A site becomes what its file holds; spaces are put beside those that are there. */
+const Restoring = ({ fileName, scope }: { readonly fileName: string; readonly scope: Backup["jobScope"] }) =>
+  scope === "SITE" ? (
+    <Action
+      label="Restore"
+      kind="bad"
+      sure={`Restore the site from ${fileName}? Everything that is here and not in it is gone then.`}
+      run={() => call("backup.restoreSite", { fileName })}
+    />
+  ) : (
+    <Action
+      label="Restore"
+      sure={`Restore the spaces of ${fileName}? Their keys must be free.`}
+      run={() => call("backup.restoreSpaces", { fileName })}
+    />
+  )
+
 const Backups = () => (
   <List<Backup>
     title="Backups and restores"
@@ -117,6 +134,14 @@ const Backups = () => (
           ) : (
             <span class="quiet">{fileName}</span>
           ),
+      },
+      {
+        name: "",
+        look: "right",
+        show: ({ fileName, fileExists, jobOperation, jobScope }) =>
+          fileName !== undefined && fileExists && jobOperation === "BACKUP" ? (
+            <Restoring fileName={fileName} scope={jobScope} />
+          ) : null,
       },
     ]}
   />
