@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { byKeyboard } from "./keyboard"
+import { inLargeSites } from "./large"
 import { type Looked, type Looking, canLook, look } from "./Looking"
 import { querying } from "./querying"
 import { inTrouble } from "./trouble"
@@ -19,7 +20,8 @@ const inBrowser = (): void => {
   afterEach(() => looked.window?.close())
   afterAll(() => looking.close())
 
-  for (const part of [everyView, byKeyboard, querying, inTrouble, whileWriting]) part(looked as Looked)
+  for (const part of [everyView, byKeyboard, querying, inTrouble, whileWriting, inLargeSites])
+    part(looked as Looked)
 }
 
 if (canLook()) describe("the console in a browser", inBrowser)

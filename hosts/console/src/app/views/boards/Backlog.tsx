@@ -9,6 +9,7 @@ import { StatusOf, textIn } from "../../parts/Field"
 import { Link } from "../../parts/Link"
 import { Card } from "../../parts/Page"
 import { type Planned, type Sprint, cardFields, mostCards, plan, rank } from "./planned"
+import { Rest } from "./Rest"
 
 type Told = (work: Promise<Failure | undefined>) => void
 
@@ -108,11 +109,14 @@ const SprintCard = ({
     >
       {goal === undefined ? null : <p class="inner quiet">{goal}</p>}
       <Answer of={asked}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {(page) =>
+          page.items.length === 0 ? (
             <EmptyState title="Nothing is planned yet" />
           ) : (
-            <Rows issues={items} sprints={sprints} sprint={id} told={told} />
+            <>
+              <Rows issues={page.items} sprints={sprints} sprint={id} told={told} />
+              <Rest {...page} />
+            </>
           )
         }
       </Answer>
@@ -150,11 +154,14 @@ export const Backlog = ({ board, sprints }: BacklogProps) => {
         }
       >
         <Answer of={asked}>
-          {({ items }) =>
-            items.length === 0 ? (
+          {(page) =>
+            page.items.length === 0 ? (
               <EmptyState title="The backlog is empty" />
             ) : (
-              <Rows issues={items} sprints={sprints} sprint={undefined} told={told} />
+              <>
+                <Rows issues={page.items} sprints={sprints} sprint={undefined} told={told} />
+                <Rest {...page} />
+              </>
             )
           }
         </Answer>

@@ -8,6 +8,7 @@ import { Backlog } from "./Backlog"
 import { Columns } from "./Columns"
 import { Reports } from "./Reports"
 import { type Board, type Sprint, cardFields, mostCards } from "./planned"
+import { Rest } from "./Rest"
 
 const tabs = [
   ["", "Board"],
@@ -35,7 +36,16 @@ const Cards = ({ board, sprints }: ShownProps) => {
       </EmptyState>
     )
   }
-  return <Answer of={asked}>{({ items }) => <Columns columns={board.columns} issues={items} />}</Answer>
+  return (
+    <Answer of={asked}>
+      {(page) => (
+        <>
+          <Columns columns={board.columns} issues={page.items} />
+          <Rest {...page} />
+        </>
+      )}
+    </Answer>
+  )
 }
 
 const Tab = ({ tab, board, sprints }: ShownProps & { readonly tab: string }) => {

@@ -1,3 +1,4 @@
+import type { Reply } from "quoin"
 import { useEffect, useState } from "preact/hooks"
 import { part } from "../../core/place"
 import { useCall } from "../../core/useCall"
@@ -17,28 +18,73 @@ interface NodeProps {
   readonly leaf?: boolean
 }
 
+type Listed = Reply<"wiki.listChildren">["items"]
+
+interface NodesProps extends Pick<NodeProps, "current" | "opened"> {
+  readonly items: Listed
+  readonly more: boolean
+  /** So many were asked for; where fewer came and there are more, the server gives no more of one list. */
+  readonly most: number
+  readonly showMore: () => void
+  /** One of them stands elsewhere. */
+  readonly without?: string | undefined
+}
+
+const Nodes = ({ items, current, opened, more, most, showMore, without }: NodesProps) => (
+  <>
+    {items
+      .filter(({ id }) => id !== without)
+      .map(({ id, title, childTypes }) => (
+        <Node
+          key={id}
+          {...{ id, title, current, opened }}
+          leaf={childTypes !== undefined && !childTypes.includes("page")}
+        />
+      ))}
+    {!more ? null : items.length < most ? (
+      <li class="quiet small">There are more, which a search finds</li>
+    ) : (
+      <li>
+        <button type="button" class="more" onClick={showMore}>
+          Show more
+        </button>
+      </li>
+    )}
+  </>
+)
+
+const expand = "childTypes.page"
+
 const Children = ({ id, current, opened }: Omit<NodeProps, "title">) => {
   const [most, setMost] = useState(atATime)
   return (
-    <Answer of={useCall("wiki.listChildren", { id, type: "page", limit: most, expand: "childTypes.page" })}>
+    <Answer of={useCall("wiki.listChildren", { id, type: "page", limit: most, expand })}>
       {({ items, more }) => (
         <>
           {items.length === 0 ? <li class="quiet small">Nothing below</li> : null}
-          {items.map(({ id: child, title, childTypes }) => (
-            <Node
-              key={child}
-              {...{ id: child, title, current, opened }}
-              leaf={childTypes !== undefined && !childTypes.includes("page")}
-            />
-          ))}
-          {more ? (
-            <li>
-              <button type="button" class="more" onClick={() => setMost(most + atATime)}>
-                Show more
-              </button>
-            </li>
-          ) : null}
+          <Nodes {...{ items, more, most, current, opened }} showMore={() => setMost(most + atATime)} />
         </>
+      )}
+    </Answer>
+  )
+}
+
+interface BesideProps extends Pick<NodeProps, "current" | "opened"> {
+  readonly spaceKey: string
+  readonly home: string | undefined
+}
+
+/** Pages that stand below no other, beside the home page. */
+const Beside = ({ spaceKey, home, current, opened }: BesideProps) => {
+  const [most, setMost] = useState(atATime)
+  return (
+    <Answer of={useCall("wiki.listContent", { spaceKey, type: "page", depth: "root", limit: most, expand })}>
+      {({ items, more }) => (
+        <Nodes
+          {...{ items, more, most, current, opened }}
+          without={home}
+          showMore={() => setMost(most + atATime)}
+        />
       )}
     </Answer>
   )
@@ -85,6 +131,7 @@ export const PageTree = ({ spaceKey, current, opened = [] }: PageTreeProps) => (
             current={current}
             opened={[homepageId, ...opened]}
           />
+          <Beside {...{ spaceKey, current, opened }} home={homepageId} />
         </ul>
       )}
     </Answer>
