@@ -125,6 +125,13 @@ describe("the top of a page", () => {
     expect(text).toContain('<a href="/display/DOC/Harbour+rules">Harbour rules</a>')
     expect(text).toContain('<a href="/browse/ROCK-1">ROCK-1</a>')
     expect((await call("GET", "/dosearchsite.action?queryString=%22%20or%20%5C")).status).toBe(200)
+    for (const words of ["*", "!", "...", "~", "?", "*foo"]) {
+      const { status, text } = await call(
+        "GET",
+        `/dosearchsite.action?queryString=${encodeURIComponent(words)}`,
+      )
+      expect([words, status, text.includes("None.")]).toEqual([words, 200, true])
+    }
     expect((await call("GET", "/dosearchsite.action")).text).not.toContain("<h2>")
   })
 
@@ -153,5 +160,9 @@ describe("the top of a page", () => {
     expect([ended.status, ended.headers.get("location")]).toEqual([302, "http://quoin.test/login.action"])
     expect(ended.headers.get("set-cookie")).toContain("Max-Age=0")
     expect((await call("GET", "/browse/ROCK-1", undefined, bare)).status).toBe(401)
+    // With a session that is over, and with none, one is signed out already.
+    for (const again of [own, { ...own, cookie: undefined }]) {
+      expect((await call("POST", "/logout.action", "", again)).status).toBe(302)
+    }
   })
 })

@@ -89,26 +89,28 @@ const signIn: Endpoint = {
     }),
 }
 
+const noSessions = Effect.fail(new NotSignedIn({ reason: "session" }))
+
 /** The button at the top of pages. A link would do, too, and so would any picture of another site. */
 const signOut: Endpoint = {
   method: "POST",
   path: signOutAddress,
   operations: [EndSession._tag],
   inputs: [],
-  endsSession: true,
+  // Whoever comes with the cookie of a session that is over is signed out already.
+  provesItself: true,
   otherStatuses: { 302: "The way to the form by which another session is begun." },
   says: "Ends the session of the cookie, as the button of a page does.",
   run: (request, _found, { engine, context, addresses }) => {
     const token = sessionTokenIn(request)
-    return token === undefined
-      ? Effect.fail(new NotSignedIn({ reason: "session" }))
-      : Effect.as(
-          engine.execute(new EndSession({ session: token }), context),
-          new Redirect({
-            location: `${addresses.base}/login.action`,
-            headers: { "set-cookie": setCookie(addresses) },
-          }),
-        )
+    const ended = (session: string) =>
+      Effect.flatMap(engine.signIn.withSession?.(session) ?? noSessions, (caller) =>
+        engine.execute(new EndSession({ session }), { ...context, caller }),
+      )
+    const isOut =
+      token === undefined ? Effect.void : Effect.catchTag(ended(token), "NotSignedIn", () => Effect.void)
+    const headers = { "set-cookie": setCookie(addresses) }
+    return Effect.as(isOut, new Redirect({ location: `${addresses.base}/login.action`, headers }))
   },
 }
 

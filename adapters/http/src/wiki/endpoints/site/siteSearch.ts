@@ -22,12 +22,24 @@ const limit = 25
 /** Words as a query has them: what is within quotation marks. */
 const quoted = (words: string): string => `"${words.replace(/[\\"]/g, "\\$&")}"`
 
+/** Words that mean something in the language of queries, such as a lone asterisk, are found nowhere: who typed them asked no query. */
+const nothing = { items: [], more: false }
+
+const unreadable: ReadonlySet<string> = new Set(["QuerySyntaxError", "NotBuilt"])
+
+const orNothing = <A>(search: Effect.Effect<A, AnyFailure>): Effect.Effect<A | typeof nothing, AnyFailure> =>
+  Effect.catchIf(
+    search,
+    ({ _tag }) => unreadable.has(_tag),
+    () => Effect.succeed(nothing),
+  )
+
 const found = (run: Run, words: string): Effect.Effect<FoundOnSite, AnyFailure> => {
   const query = `text ~ ${quoted(words)}`
   return Effect.all({
     words: Effect.succeed(words),
-    pages: run(new SearchContent({ cql: `type in (page, blogpost) and ${query}`, limit })),
-    issues: run(new SearchIssues({ jql: query, maxResults: limit, fields: ["summary"] })),
+    pages: orNothing(run(new SearchContent({ cql: `type in (page, blogpost) and ${query}`, limit }))),
+    issues: orNothing(run(new SearchIssues({ jql: query, maxResults: limit, fields: ["summary"] }))),
   })
 }
 
