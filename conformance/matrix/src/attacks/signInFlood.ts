@@ -1,4 +1,4 @@
-/** Connections that guess passwords as fast as they are refused, and what others meet meanwhile. */
+/** Connections that guess what signs somebody in as fast as they are refused, and what others meet meanwhile. */
 import { Agent, get } from "node:http"
 import { connect, type Socket } from "node:net"
 
@@ -12,6 +12,8 @@ export interface Flood {
   readonly password: string
   /** An address to read as them. */
   readonly path: string
+  /** What a guess says in `Authorization`, by its number; names and passwords where it is left out. */
+  readonly guessed?: (number: number) => string
 }
 
 /** What somebody met: how often each status, and milliseconds to the answer. */
@@ -35,12 +37,17 @@ const count = (counts: Counts, key: string): void => void (counts[key] = (counts
 const basic = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`
 
+const guessedPassword = (number: number): string => basic(`user${number % 5_000}`, `guess ${number}`)
+
 /** Begins the guesses; the answer ends them. */
-const guess = ({ url, connections, path }: Flood, answers: Counts): (() => void) => {
+const guess = (
+  { url, connections, path, guessed = guessedPassword }: Flood,
+  answers: Counts,
+): (() => void) => {
   const { hostname, port, host } = new URL(url)
   let guesses = 0
   const next = (): string =>
-    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${basic(`user${guesses % 5_000}`, `guess ${guesses++}`)}\r\n\r\n`
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${guessed(guesses++)}\r\n\r\n`
   const sockets: ReadonlyArray<Socket> = Array.from({ length: connections }, () => {
     const socket = connect(Number(port), hostname, () => socket.write(next()))
     socket.on("data", (chunk) => {

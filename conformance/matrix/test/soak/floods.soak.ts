@@ -1,5 +1,6 @@
+import { generateKeyPairSync } from "node:crypto"
 import { afterEach, expect, it } from "vitest"
-import { signInFlood } from "../../src/attacks/signInFlood"
+import { type Flood, signInFlood } from "../../src/attacks/signInFlood"
 import { idleConnections } from "../../src/soak/server/floods"
 import { type ServerProcess, accounts, startServer } from "../../src/soak/server/ServerProcess"
 import { amount } from "../../src/soak/seeded"
@@ -14,16 +15,17 @@ let server: ServerProcess | undefined
 
 afterEach(() => server?.stop())
 
-it(`answers who is signed in while ${clients} clients guess passwords`, async () => {
-  server = await startServer()
-  const { userName: username, password } = accounts.admin
+const admin = { username: accounts.admin.userName, password: accounts.admin.password }
+
+/** Those who are signed in are answered in time, whatever the others guess. */
+const holdsOut = async (running: ServerProcess, guessed?: Flood["guessed"]): Promise<void> => {
   const { guesses, met } = await signInFlood({
-    url: `http://127.0.0.1:${server.port}`,
+    url: `http://127.0.0.1:${running.port}`,
     path: "/rest/api/space",
     connections: clients,
     seconds,
-    username,
-    password,
+    ...admin,
+    ...(guessed === undefined ? {} : { guessed }),
   })
   console.table(
     Object.entries(met).map(([who, { statuses, ...millis }]) => ({
@@ -35,10 +37,32 @@ it(`answers who is signed in while ${clients} clients guess passwords`, async ()
     })),
   )
   console.info(`answers to guesses: ${JSON.stringify(guesses)}`)
-  expect(server.ended()?.complaints).toBeUndefined()
+  expect(running.ended()?.complaints).toBeUndefined()
   for (const status of Object.keys(guesses)) expect(["401", "429", "503", "lost"]).toContain(status)
   for (const { statuses } of Object.values(met)) expect(Object.keys(statuses)).toEqual(["200"])
   expect(met["signed in"].p95, "at p95").toBeLessThan(waitMillis)
+}
+
+it(`answers who is signed in while ${clients} clients guess passwords`, async () => {
+  server = await startServer()
+  await holdsOut(server)
+})
+
+it(`answers who is signed in while ${clients} clients send wrong signatures of a consumer`, async () => {
+  server = await startServer()
+  const { publicKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  })
+  const consumer = { key: "ci", name: "CI", publicKey, scopes: ["read:wiki-space"] }
+  expect((await server.ask("POST", "/rest/auth/1/consumers", consumer)).status).toBe(201)
+  // Of the right length, so that each is checked to its end.
+  const wrong = encodeURIComponent(Buffer.alloc(256, 7).toString("base64"))
+  await holdsOut(server, (number) => {
+    const at = Math.floor(Date.now() / 1_000)
+    return `OAuth oauth_consumer_key="ci", oauth_token="1.guess", oauth_signature_method="RSA-SHA1", oauth_timestamp="${at}", oauth_nonce="n${number}", oauth_signature="${wrong}"`
+  })
 })
 
 it(`answers while ${clients} connections say nothing`, async () => {
