@@ -29,7 +29,7 @@ import {
   unknown,
 } from "./language/Finding"
 import { asksPast, checkOperator, equality, isRange, operatorsOf } from "./language/operators"
-import type { QueryField, QueryKind } from "./language/QueryField"
+import { type QueryField, type QueryKind, namesAnother } from "./language/QueryField"
 import { isUnbuiltField } from "./language/unbuilt"
 
 /** The fields that a name stands for; none where an unknown one is told, and not refused. */
@@ -45,11 +45,11 @@ export const fieldsNamed = (finding: Finding, field: FieldPath): Resolved<Readon
 }
 
 const isValue = (field: QueryField, ids: ReadonlyArray<string>): IssueWhere =>
-  field.kind === "issue" && field.field === "idNumber" ? Where.keyIn(ids) : holdsOne(field, ids)
+  field.kind === "issue" && !namesAnother(field) ? Where.keyIn(ids) : holdsOne(field, ids)
 
-/** The issue itself, or the one that the field names, is one of these. */
-const isIssue = ({ field }: QueryField, where: IssueWhere): IssueWhere =>
-  field === "idNumber" ? where : Where.references(field, Issues, where)
+/** The issue itself, or the one that the field names, is one of these; one that the caller does not see is none. */
+const isIssue = ({ seen }: Finding, field: QueryField, where: IssueWhere): IssueWhere =>
+  namesAnother(field) ? Where.references(field.field, Issues, both(where, seen)) : where
 
 const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
@@ -61,7 +61,7 @@ const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison)
     const positive = either(
       ...things.map((each) => each.namedBy(field.field)),
       ...(ids.length === 0 ? [] : [isValue(field, ids)]),
-      ...issues.map((where) => isIssue(field, where)),
+      ...issues.map((where) => isIssue(finding, field, where)),
       ...(empty ? [Where.not(some)] : []),
     )
     if (equality[operator] === "is") return positive
