@@ -14,7 +14,7 @@ import { byPast } from "./conditions/past/past"
 import { byRange } from "./conditions/ranges"
 import { byAttachments, byFilter } from "./conditions/saved"
 import { bySprint } from "./conditions/sprints"
-import { wantedIds } from "./conditions/values"
+import { partsOf, wantedIds } from "./conditions/values"
 import { byViewed } from "./conditions/viewed"
 import { byWords } from "./conditions/words"
 import { byWorkAuthor, byWorkDate, byWorkWords } from "./conditions/worklogs"
@@ -123,26 +123,48 @@ const contrary: Readonly<Record<string, string>> = {
   "!=": "=",
   "not in": "in",
   "!~": "~",
-  is: "is not",
+}
+
+/** The issues of which it is so by one of the fields, of those that take it at all. */
+const bySome = (
+  finding: Finding,
+  fields: ReadonlyArray<QueryField>,
+  comparison: Comparison,
+): Resolved<IssueWhere> => {
+  const each = fields.map((field) => byOne(finding, field, comparison))
+  const found = each.flatMap((one) => (Either.isRight(one) ? [one.right] : []))
+  return found.length === 0 ? (each[0] ?? Either.right(Where.none)) : Either.right(either(...found))
 }
 
 /** Fields that share a name are asked as one that has the values of all (D-911). */
-const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> =>
+const byShared = (
+  finding: Finding,
+  fields: ReadonlyArray<QueryField>,
+  comparison: Comparison,
+): Resolved<IssueWhere> =>
   Either.gen(function* () {
-    const fields = yield* fieldsNamed(finding, comparison.field)
-    const [first, ...others] = fields
-    if (first === undefined) return Where.none
-    if (others.length === 0) return yield* byOne(finding, first, comparison)
-    const some = (asked: Comparison): Resolved<IssueWhere> => {
-      const each = fields.map((field) => byOne(finding, field, asked))
-      const found = each.flatMap((one) => (Either.isRight(one) ? [one.right] : []))
-      return found.length === 0 ? (each[0] ?? Either.right(Where.none)) : Either.right(either(...found))
+    // It is read as it stands first: what no field takes is refused.
+    const positive = yield* bySome(finding, fields, comparison)
+    const { empty, rest } = partsOf(comparison.value)
+    const asked = lookUp(equality, comparison.operator)
+    if (asked !== undefined && empty !== undefined) {
+      // One of the fields is empty where another holds something: EMPTY is asked of all of them.
+      const held = yield* bySome(finding, fields, { ...comparison, operator: "is not", value: empty })
+      if (rest === undefined) return asked === "is" ? Where.not(held) : held
+      const others = yield* byShared(finding, fields, { ...comparison, value: rest })
+      return asked === "is" ? either(others, Where.not(held)) : others
     }
-    const positive = yield* some(comparison)
     const operator = lookUp(contrary, comparison.operator)
-    if (operator === undefined) return positive
-    const negated = Where.not(yield* some({ ...comparison, operator }))
-    return comparison.operator === "is" ? negated : both(positive, negated)
+    return operator === undefined
+      ? positive
+      : both(positive, Where.not(yield* bySome(finding, fields, { ...comparison, operator })))
+  })
+
+const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> =>
+  Either.flatMap(fieldsNamed(finding, comparison.field), (fields) => {
+    const [first, ...others] = fields
+    if (first === undefined) return Either.right(Where.none)
+    return others.length === 0 ? byOne(finding, first, comparison) : byShared(finding, fields, comparison)
   })
 
 /** The filter that a clause of JQL means. */
