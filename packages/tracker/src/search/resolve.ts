@@ -14,10 +14,11 @@ import { byPast } from "./conditions/past/past"
 import { byRange } from "./conditions/ranges"
 import { byAttachments, byFilter } from "./conditions/saved"
 import { bySprint } from "./conditions/sprints"
-import { partsOf, wantedIds } from "./conditions/values"
+import { wantedIds } from "./conditions/values"
 import { byViewed } from "./conditions/viewed"
 import { byWords } from "./conditions/words"
 import { byWorkAuthor, byWorkDate, byWorkWords } from "./conditions/worklogs"
+import { partsOf } from "./language/comparisons"
 import { customQueryFields } from "./language/customNames"
 import { knownFieldNames } from "./language/fieldNames"
 import {
@@ -28,7 +29,7 @@ import {
   saidFault,
   unknown,
 } from "./language/Finding"
-import { asksPast, checkOperator, equality, isRange, operatorsOf } from "./language/operators"
+import { asksPast, checkEmpty, checkOperator, equality, isRange, operatorsOf } from "./language/operators"
 import { type QueryField, type QueryKind, namesAnother } from "./language/QueryField"
 import { isUnbuiltField } from "./language/unbuilt"
 
@@ -115,6 +116,7 @@ const byOne = (finding: Finding, field: QueryField, comparison: Comparison): Res
       )
     }
     yield* checkOperator(finding, field, comparison, operatorsOf(field))
+    yield* checkEmpty(finding, field, comparison)
     return yield* (resolvers[field.kind] ?? byIdentity)(finding, field, comparison)
   })
 

@@ -11,16 +11,6 @@ import { idsCalled } from "./calls/idCalls"
 import { idsNamed, knownValues } from "./namedValues"
 import { type Things, thingsCalled } from "./calls/things"
 
-/** An EMPTY that stands right of an operator, and what else does. */
-export const partsOf = (value: Value): { readonly empty?: Value; readonly rest?: Value } => {
-  if (value._tag === "Empty") return { empty: value }
-  if (value._tag !== "List") return { rest: value }
-  const empty = value.items.find(({ _tag }) => _tag === "Empty")
-  if (empty === undefined) return { rest: value }
-  const items = value.items.filter(({ _tag }) => _tag !== "Empty")
-  return items.length === 0 ? { empty } : { empty, rest: { ...value, items } }
-}
-
 /** What stands right of an operator: ids to compare with, and whether EMPTY is among them. */
 export interface Wanted {
   readonly ids: ReadonlyArray<string>
