@@ -105,6 +105,8 @@ const refusals: ReadonlyArray<readonly [jql: string, told: RegExp]> = [
   ["filter = EMPTY", /'EMPTY' is not supported by the 'filter' field/],
   ["attachments = 1", /operator '=' is not supported by the 'attachments' field/],
   ["filter is EMPTY", /operator 'is' is not supported by the 'filter' field/],
+  ["id > 10000", /'10000' does not exist for the field 'id'/],
+  ["issueKey <= NONE-1", /'NONE-1' does not exist for the field 'issueKey'/],
   ["filter = Nothing", /'Nothing' does not exist for the field 'filter'/],
   ["filter = Loop", /Limit filtersNested exceeded/],
   ["originalEstimate > soon", /'soon' is not a duration/],
