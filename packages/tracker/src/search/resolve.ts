@@ -18,6 +18,7 @@ import { wantedIds } from "./conditions/values"
 import { byViewed } from "./conditions/viewed"
 import { byWords } from "./conditions/words"
 import { byWorkAuthor, byWorkDate, byWorkWords } from "./conditions/worklogs"
+import { partsOf } from "./language/comparisons"
 import { customQueryFields } from "./language/customNames"
 import { knownFieldNames } from "./language/fieldNames"
 import {
@@ -28,8 +29,8 @@ import {
   saidFault,
   unknown,
 } from "./language/Finding"
-import { asksPast, checkOperator, equality, isRange, operatorsOf } from "./language/operators"
-import type { QueryField, QueryKind } from "./language/QueryField"
+import { asksPast, checkEmpty, checkOperator, equality, isRange, operatorsOf } from "./language/operators"
+import { type QueryField, type QueryKind, namesAnother } from "./language/QueryField"
 import { isUnbuiltField } from "./language/unbuilt"
 
 /** The fields that a name stands for; none where an unknown one is told, and not refused. */
@@ -45,11 +46,11 @@ export const fieldsNamed = (finding: Finding, field: FieldPath): Resolved<Readon
 }
 
 const isValue = (field: QueryField, ids: ReadonlyArray<string>): IssueWhere =>
-  field.kind === "issue" && field.field === "idNumber" ? Where.keyIn(ids) : holdsOne(field, ids)
+  field.kind === "issue" && !namesAnother(field) ? Where.keyIn(ids) : holdsOne(field, ids)
 
-/** The issue itself, or the one that the field names, is one of these. */
-const isIssue = ({ field }: QueryField, where: IssueWhere): IssueWhere =>
-  field === "idNumber" ? where : Where.references(field, Issues, where)
+/** The issue itself, or the one that the field names, is one of these; one that the caller does not see is none. */
+const isIssue = ({ seen }: Finding, field: QueryField, where: IssueWhere): IssueWhere =>
+  namesAnother(field) ? Where.references(field.field, Issues, both(where, seen)) : where
 
 const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>
   Either.gen(function* () {
@@ -61,7 +62,7 @@ const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison)
     const positive = either(
       ...things.map((each) => each.namedBy(field.field)),
       ...(ids.length === 0 ? [] : [isValue(field, ids)]),
-      ...issues.map((where) => isIssue(field, where)),
+      ...issues.map((where) => isIssue(finding, field, where)),
       ...(empty ? [Where.not(some)] : []),
     )
     if (equality[operator] === "is") return positive
@@ -115,6 +116,7 @@ const byOne = (finding: Finding, field: QueryField, comparison: Comparison): Res
       )
     }
     yield* checkOperator(finding, field, comparison, operatorsOf(field))
+    yield* checkEmpty(finding, field, comparison)
     return yield* (resolvers[field.kind] ?? byIdentity)(finding, field, comparison)
   })
 
@@ -123,26 +125,48 @@ const contrary: Readonly<Record<string, string>> = {
   "!=": "=",
   "not in": "in",
   "!~": "~",
-  is: "is not",
+}
+
+/** The issues of which it is so by one of the fields, of those that take it at all. */
+const bySome = (
+  finding: Finding,
+  fields: ReadonlyArray<QueryField>,
+  comparison: Comparison,
+): Resolved<IssueWhere> => {
+  const each = fields.map((field) => byOne(finding, field, comparison))
+  const found = each.flatMap((one) => (Either.isRight(one) ? [one.right] : []))
+  return found.length === 0 ? (each[0] ?? Either.right(Where.none)) : Either.right(either(...found))
 }
 
 /** Fields that share a name are asked as one that has the values of all (D-911). */
-const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> =>
+const byShared = (
+  finding: Finding,
+  fields: ReadonlyArray<QueryField>,
+  comparison: Comparison,
+): Resolved<IssueWhere> =>
   Either.gen(function* () {
-    const fields = yield* fieldsNamed(finding, comparison.field)
-    const [first, ...others] = fields
-    if (first === undefined) return Where.none
-    if (others.length === 0) return yield* byOne(finding, first, comparison)
-    const some = (asked: Comparison): Resolved<IssueWhere> => {
-      const each = fields.map((field) => byOne(finding, field, asked))
-      const found = each.flatMap((one) => (Either.isRight(one) ? [one.right] : []))
-      return found.length === 0 ? (each[0] ?? Either.right(Where.none)) : Either.right(either(...found))
+    // It is read as it stands first: what no field takes is refused.
+    const positive = yield* bySome(finding, fields, comparison)
+    const { empty, rest } = partsOf(comparison.value)
+    const asked = lookUp(equality, comparison.operator)
+    if (asked !== undefined && empty !== undefined) {
+      // One of the fields is empty where another holds something: EMPTY is asked of all of them.
+      const held = yield* bySome(finding, fields, { ...comparison, operator: "is not", value: empty })
+      if (rest === undefined) return asked === "is" ? Where.not(held) : held
+      const others = yield* byShared(finding, fields, { ...comparison, value: rest })
+      return asked === "is" ? either(others, Where.not(held)) : others
     }
-    const positive = yield* some(comparison)
     const operator = lookUp(contrary, comparison.operator)
-    if (operator === undefined) return positive
-    const negated = Where.not(yield* some({ ...comparison, operator }))
-    return comparison.operator === "is" ? negated : both(positive, negated)
+    return operator === undefined
+      ? positive
+      : both(positive, Where.not(yield* bySome(finding, fields, { ...comparison, operator })))
+  })
+
+const compared = (finding: Finding, comparison: Comparison): Resolved<IssueWhere> =>
+  Either.flatMap(fieldsNamed(finding, comparison.field), (fields) => {
+    const [first, ...others] = fields
+    if (first === undefined) return Either.right(Where.none)
+    return others.length === 0 ? byOne(finding, first, comparison) : byShared(finding, fields, comparison)
   })
 
 /** The filter that a clause of JQL means. */

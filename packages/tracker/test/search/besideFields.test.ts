@@ -96,8 +96,17 @@ const answers: ReadonlyArray<readonly [jql: string, keys: string]> = [
 
 const refusals: ReadonlyArray<readonly [jql: string, told: RegExp]> = [
   ["votes is EMPTY", /operator 'is' is not supported by the 'votes' field/],
+  ["votes = EMPTY", /'EMPTY' is not supported by the 'votes' field/],
+  ["votes != EMPTY", /'EMPTY' is not supported by the 'votes' field/],
+  ["watchers in (1, EMPTY)", /'EMPTY' is not supported by the 'watchers' field/],
+  ["hierarchyLevel = EMPTY", /'EMPTY' is not supported by the 'hierarchyLevel' field/],
+  ["hierarchyLevel not in (EMPTY)", /'EMPTY' is not supported by the 'hierarchyLevel' field/],
+  ["projectType = EMPTY", /'EMPTY' is not supported by the 'projectType' field/],
+  ["filter = EMPTY", /'EMPTY' is not supported by the 'filter' field/],
   ["attachments = 1", /operator '=' is not supported by the 'attachments' field/],
   ["filter is EMPTY", /operator 'is' is not supported by the 'filter' field/],
+  ["id > 10000", /'10000' does not exist for the field 'id'/],
+  ["issueKey <= NONE-1", /'NONE-1' does not exist for the field 'issueKey'/],
   ["filter = Nothing", /'Nothing' does not exist for the field 'filter'/],
   ["filter = Loop", /Limit filtersNested exceeded/],
   ["originalEstimate > soon", /'soon' is not a duration/],

@@ -42,4 +42,29 @@ describe("moments of a query", () => {
       expect(await by(`created > "${behind}"`, "Pacific/Kiritimati")).toEqual(both)
       expect(await by(`created < "${behind}"`, "Pacific/Kiritimati")).toEqual([])
     }))
+
+  // Holds TRK-42.
+  it("are of the years 1 to 9999 where the caller is, and refused beyond them", () =>
+    withTracker(async ({ issue, ask }) => {
+      await issue("Last", { duedate: "9999-12-31" })
+      const by = async (jql: string, zone = "UTC") => {
+        const found = await ask(new SearchIssues({ jql }), inZone(zone))
+        return typeof found === "string" ? found : found.items.map(({ key }) => key).join(" ")
+      }
+      const told = /is not one of the years 0001 to 9999/
+      const furthest = Math.floor(8.64e15 / 60_000)
+      for (const zone of ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"]) {
+        for (const field of ["due", "created", "worklogDate", "lastViewed"]) {
+          for (const sign of ["", "-"]) {
+            for (const far of ["143970071341m", "520000w", `${furthest - 29_000_000}m`, "999999999999w"])
+              expect(await by(`${field} < "${sign}${far}"`, zone)).toMatch(told)
+          }
+          expect(await by(`${field} > now("-1000y -366000d -8784000h")`, zone)).toMatch(told)
+          expect(await by(`${field} < "9999-12-31"`, zone)).not.toMatch(told)
+          expect(await by(`${field} > "0001-01-01"`, zone)).not.toMatch(told)
+        }
+      }
+      expect(await by("due <= 9999-12-31")).toBe("ROCK-1")
+      expect(await by("due > 400000w")).toBe("ROCK-1")
+    }))
 })

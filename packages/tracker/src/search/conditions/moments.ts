@@ -1,18 +1,26 @@
-import { Where, lookUp } from "@quoin/kernel"
+import { Where, formatDate, lookUp } from "@quoin/kernel"
 import { type Call, type Value, momentCalled, toInstant, toLocal, writtenTime } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../../errors"
 import type { QueryField } from "../language/QueryField"
-import { type Comparison, type Finding, type IssueWhere, type Resolved, fault } from "../language/Finding"
+import {
+  type Comparison,
+  type Finding,
+  type IssueWhere,
+  type Resolved,
+  fault,
+  saidFault,
+} from "../language/Finding"
 import { equality, isRange } from "../language/operators"
 import { either, holdsBeyond, holdsOne, holdsSome, unequal } from "./holding"
 
 const minute = 60_000
+const dayMillis = 24 * 60 * minute
 const units: Readonly<Record<string, number>> = {
   m: minute,
   h: 60 * minute,
-  d: 24 * 60 * minute,
-  w: 7 * 24 * 60 * minute,
+  d: dayMillis,
+  w: 7 * dayMillis,
 }
 
 const relative = /^[+-]?(?:\s*\d{1,12}[wdhm])+$/i
@@ -37,10 +45,21 @@ const atOf = (finding: Finding, text: string): number | undefined => {
   return span.timeline === "local" ? toInstant(finding.clock.zone, span.from) : span.from
 }
 
-/** The last millisecond that can be written as a day. */
-const furthest = 8.64e15
+/** The first and the last millisecond of the years in which a day is written with four digits, so that days sort as they are written. */
+const first = Date.parse("0001-01-01T00:00:00.000Z")
+const last = Date.parse("9999-12-31T23:59:59.999Z")
+
+const isWithin = (at: number, beyond: number): boolean => at >= first - beyond && at <= last + beyond
+
+/** So far beyond, no local time is asked for: near the end of time there is none. Zones err by a year before the year 1. */
+const margin = 366 * dayMillis
+
+/** Its day where the caller is can be written. */
+const isWritten = ({ clock: { zone } }: Finding, at: number): boolean =>
+  isWithin(at, margin) && isWithin(toLocal(zone, at), 0)
 
 const form = 'a date as "yyyy-MM-dd" or "yyyy-MM-dd HH:mm", or one from now on as "-1w 2d"'
+const years = "a date of the years 0001 to 9999"
 
 const unitOf: Readonly<Record<string, string>> = { Day: "d", Week: "w", Month: "M", Year: "y" }
 
@@ -53,13 +72,12 @@ const withUnit = (call: Call): Call => {
     : call
 }
 
-/** The moment that a value stands for (TRK-42). Days begin where the caller is. */
-export const momentOf = (value: Value, finding: Finding): Resolved<number> => {
+const momentSaid = (value: Value, finding: Finding): Resolved<number> => {
   const wrong = () => Either.left(fault(finding, value.span, [form]))
   if (value._tag === "Text") {
     const offset = offsetOf(value.text)
     const at = offset === undefined ? atOf(finding, value.text) : finding.clock.now + offset
-    return at === undefined || Math.abs(at) > furthest ? wrong() : Either.right(at)
+    return at === undefined ? wrong() : Either.right(at)
   }
   if (value._tag !== "Call") return wrong()
   const moment = momentCalled(finding.clock, withUnit(value))
@@ -68,17 +86,22 @@ export const momentOf = (value: Value, finding: Finding): Resolved<number> => {
     : Either.mapLeft(moment, ({ span, expected }) => fault(finding, span, [expected]))
 }
 
+/** The moment that a value stands for (TRK-42), which has a day of the years 0001 to 9999. Days begin where the caller is. */
+export const momentOf = (value: Value, finding: Finding): Resolved<number> =>
+  Either.filterOrLeft(
+    momentSaid(value, finding),
+    (at) => isWritten(finding, at),
+    () => {
+      const said = `The date '${finding.text.slice(value.span.start, value.span.end)}' is not one of the years 0001 to 9999.`
+      return saidFault(finding, value.span, said, [years])
+    },
+  )
+
 /** The day that a moment is on where the caller is. */
-const dayOf = ({ clock }: Finding, at: number): string =>
-  new Date(toLocal(clock.zone, at)).toISOString().slice(0, "2026-01-31".length)
+const dayOf = ({ clock }: Finding, at: number): string => formatDate(toLocal(clock.zone, at))
 
 const scalarOf = (value: Value, finding: Finding, { kind }: QueryField): Resolved<string | number> =>
-  Either.flatMap(momentOf(value, finding), (at): Resolved<string | number> => {
-    if (kind !== "day") return Either.right(at)
-    return Math.abs(toLocal(finding.clock.zone, at)) > furthest
-      ? Either.left(fault(finding, value.span, [form]))
-      : Either.right(dayOf(finding, at))
-  })
+  Either.map(momentOf(value, finding), (at) => (kind === "day" ? dayOf(finding, at) : at))
 
 const isAnyOf = (finding: Finding, field: QueryField, items: ReadonlyArray<Value>): Resolved<IssueWhere> =>
   Either.map(

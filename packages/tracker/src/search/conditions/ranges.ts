@@ -3,6 +3,7 @@ import * as Either from "effect/Either"
 import { Versions } from "../../collections"
 import { partsOfKey } from "../../Issue"
 import { byIdOrName } from "../../site/lookup"
+import { fieldNameOf } from "../language/comparisons"
 import type { QueryField } from "../language/QueryField"
 import {
   type Comparison,
@@ -93,12 +94,14 @@ export const byRange = (
   finding: Finding,
   field: QueryField,
   operator: Range,
-  { value }: Comparison,
+  comparison: Comparison,
 ): Resolved<IssueWhere> => {
-  const allowed = [`a value that exists for the field ${field.names[0]}`]
+  const { value } = comparison
+  const name = fieldNameOf(comparison)
+  const allowed = [`a value that exists for the field ${name}`]
   if (value._tag !== "Text") return Either.left(fault(finding, value.span, allowed))
   const where = whereOf(finding, field, operator, value.text)
   return where === undefined
-    ? unknown<IssueWhere>(finding, value.span, unknownValue(field.names[0], value.text), allowed, Where.none)
+    ? unknown<IssueWhere>(finding, value.span, unknownValue(name, value.text), allowed, Where.none)
     : Either.right(where)
 }

@@ -46,7 +46,7 @@ export interface Asked {
   readonly history: { readonly issueIds: ReadonlyArray<string>; readonly viewedAt: Looks }
   /** What lets the caller see comments and work that are kept for some. */
   readonly held: ReadonlyArray<string>
-  /** Types of links, and the issues that the caller may see on the other side of one. */
+  /** Types of links, and the issues that the caller may see on the other side of one, or where a field names one. */
   readonly linkTypes: ReadonlyArray<LinkType>
   readonly seen: IssueWhere
   /** All versions of a project. */

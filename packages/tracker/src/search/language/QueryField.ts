@@ -67,3 +67,6 @@ export interface QueryField {
   readonly behind?: string
   readonly custom?: CustomField
 }
+
+/** Whether it names issues by a field of them, and not the issue itself. */
+export const namesAnother = ({ field }: Pick<QueryField, "field">): boolean => field !== "idNumber"

@@ -24,6 +24,16 @@ export const fieldNameOf = ({ field }: Pick<Comparison, "field">): string =>
 export const textsOf = (value: Value): ReadonlyArray<string> =>
   value._tag === "Text" ? [value.text] : value._tag === "List" ? value.items.flatMap(textsOf) : []
 
+/** An EMPTY that stands right of an operator, and what else does. */
+export const partsOf = (value: Value): { readonly empty?: Value; readonly rest?: Value } => {
+  if (value._tag === "Empty") return { empty: value }
+  if (value._tag !== "List") return { rest: value }
+  const empty = value.items.find(({ _tag }) => _tag === "Empty")
+  if (empty === undefined) return { rest: value }
+  const items = value.items.filter(({ _tag }) => _tag !== "Empty")
+  return items.length === 0 ? { empty } : { empty, rest: { ...value, items } }
+}
+
 /** What stands right of the field of a comparison: its value, and what is said of the past. */
 const valuesOf = ({ value, predicates }: Comparison): ReadonlyArray<Value> => [
   value,

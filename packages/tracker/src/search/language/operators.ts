@@ -1,6 +1,7 @@
 import { jql } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../../errors"
+import { partsOf } from "./comparisons"
 import type { QueryField, QueryKind } from "./QueryField"
 import { type Comparison, type Finding, type Resolved, saidFault } from "./Finding"
 
@@ -98,4 +99,17 @@ export const checkOperator = (
       ? new NotBuilt({ what: `the operator ${operator} for the field ${name}` })
       : saidFault(finding, operatorSpan, said, allowed),
   )
+}
+
+/** Where every issue has a value, and the field is not asked with `is EMPTY`, EMPTY is not among what it is compared with. */
+export const checkEmpty = (
+  finding: Finding,
+  field: Pick<QueryField, "kind" | "field" | "names">,
+  { operator, value }: Comparison,
+): Resolved<void> => {
+  const { empty } = partsOf(value)
+  if (empty === undefined || !choices.includes(operator) || operatorsOf(field).includes("is"))
+    return Either.void
+  const said = `The value 'EMPTY' is not supported by the '${field.names[0]}' field.`
+  return Either.left(saidFault(finding, empty.span, said, ["a value other than EMPTY"]))
 }

@@ -24,7 +24,7 @@ import { type Compared, aboutKinds, callsOf, fieldNameOf, givenTo } from "../lan
 import { queryField } from "../language/fieldNames"
 import type { Asked, Finding, Names } from "../language/Finding"
 import { isRange } from "../language/operators"
-import type { QueryKind } from "../language/QueryField"
+import { type QueryKind, namesAnother } from "../language/QueryField"
 import { loadHeld, loadKnown, loadPermitted, loadWithRole } from "./rightsAsked"
 
 /** What the caller has looked at; nobody has looked at anything. */
@@ -96,6 +96,12 @@ const nothing: Asked = {
   inRole: () => undefined,
 }
 
+/** Whether a field that names another issue is compared with what a function finds. */
+const asksOfOthers = (compared: Compared): boolean =>
+  aboutKinds(compared, "issue").some(
+    (each) => callsOf([each]).length > 0 && compared.fieldsOf(fieldNameOf(each)).some(namesAnother),
+  )
+
 const isOfLooks = (name: string): boolean => queryField(name)?.kind === "viewed"
 
 /** Fields of which more is read than what they are compared with. */
@@ -150,7 +156,7 @@ const loadWhole = (
       history: isViewed || isCalled("issueHistory") ? yield* loadHistory(reads) : nothingLooked,
       held: isHeld || isCalled("updatedBy") ? yield* loadHeld(reads) : [],
       linkTypes: asks("linkType") || isCalled("linkedIssues") ? yield* loadLinkTypes(reads.get, site) : [],
-      seen: asks("linkType") ? yield* reads.visible(Issues) : Where.none,
+      seen: asks("linkType") || asksOfOthers(compared) ? yield* reads.visible(Issues) : Where.none,
       versionsOf: yield* loadVersionsOf(reads, orderedProjects(compared, calls, names)),
       permitted: answers(
         permissions,
