@@ -1,0 +1,65 @@
+import { CountFoundIssues, CreateFilter, CreateProject, trackerLimits } from "@quoin/tracker"
+import { counted, runOver } from "quoin/testing"
+import { describe, expect, it } from "vitest"
+import { type Secured, inSecured } from "../securityWorld"
+
+const save = ({ done }: Secured, name: string, jql: string, by = "ada", shared = false) =>
+  done(new CreateFilter({ name, jql, ...(shared ? { shares: [{ type: "global", edit: false }] } : {}) }), by)
+
+/** Levels of this many filters, each of which names all of the next level: `L0F0` stands in the first. */
+const saveLevels = async (secured: Secured, levels: number, wide: number) => {
+  await secured.done(new CreateProject({ key: "ROCK", name: "Rocket" }))
+  const names = (level: number) => Array.from({ length: wide }, (_, at) => `L${level}F${at}`)
+  for (let level = levels - 1; level >= 0; level -= 1) {
+    const jql = level === levels - 1 ? "project = ROCK" : `filter in (${names(level + 1).join(", ")})`
+    for (const name of names(level)) await save(secured, name, jql)
+  }
+  return new CountFoundIssues({ jql: `filter in (${names(0).join(", ")})` })
+}
+
+describe("saved queries within saved queries", () => {
+  // Holds TRK-40.
+  it("are looked up once each, however often they are named", () =>
+    inSecured(async (secured) => {
+      const request = await saveLevels(secured, trackerLimits.filtersNested, 2)
+      const { ports, asked } = counted(secured.test)
+      expect(await runOver(secured.test, ports, request)).toMatchObject({ right: { count: 0 } })
+      const once = 2 * trackerLimits.filtersNested
+      expect(asked.filter((what) => what === "select tracker.filter")).toHaveLength(once)
+    }))
+
+  // Holds TRK-40.
+  it("are refused once they come to more than storage is asked", () =>
+    inSecured(async (secured) => {
+      const request = await saveLevels(secured, trackerLimits.filtersNested, 10)
+      const { ports, asked } = counted(secured.test)
+      expect(await runOver(secured.test, ports, request)).toMatchObject({ left: { limit: "whereClauses" } })
+      expect(asked.filter((what) => what === "select tracker.filter").length).toBeLessThanOrEqual(
+        trackerLimits.filtersAsked,
+      )
+    }))
+
+  // Holds TRK-40.
+  it("are so many in all", () =>
+    inSecured(async (secured) => {
+      const names = Array.from({ length: trackerLimits.filtersAsked + 1 }, (_, at) => `F${at}`)
+      for (const name of names) await save(secured, name, "")
+      const count = (asked: ReadonlyArray<string>) =>
+        secured.told(new CountFoundIssues({ jql: `filter in (${asked.join(", ")})` }))
+      expect(await count(names)).toContain("filtersAsked")
+      expect(await count([...names.slice(1), "F1"])).toBe("done")
+    }))
+
+  // Holds TRK-40.
+  it("are as deep as they may be, in whichever order they are named", () =>
+    inSecured(async (secured) => {
+      const names = Array.from({ length: trackerLimits.filtersNested + 1 }, (_, at) => `F${at}`)
+      await save(secured, "F0", "")
+      for (const [at, name] of names.entries()) if (at > 0) await save(secured, name, `filter = F${at - 1}`)
+      const count = (asked: ReadonlyArray<string>) =>
+        secured.told(new CountFoundIssues({ jql: `filter in (${asked.join(", ")})` }))
+      expect(await count(names.slice(0, -1))).toBe("done")
+      expect(await count(names)).toContain("filtersNested")
+      expect(await count(names.toReversed())).toContain("filtersNested")
+    }))
+})
