@@ -1,4 +1,11 @@
-import { CountFoundIssues, CreateFilter, CreateProject, trackerLimits } from "@quoin/tracker"
+import {
+  CountFoundIssues,
+  CreateFilter,
+  CreateIssue,
+  CreateProject,
+  SearchIssues,
+  trackerLimits,
+} from "@quoin/tracker"
 import { counted, runOver } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { type Secured, inSecured } from "../securityWorld"
@@ -61,5 +68,68 @@ describe("saved queries within saved queries", () => {
       expect(await count(names.slice(0, -1))).toBe("done")
       expect(await count(names)).toContain("filtersNested")
       expect(await count(names.toReversed())).toContain("filtersNested")
+    }))
+})
+
+/** An issue, and one with a label. */
+const inRocket = (use: (secured: Secured) => Promise<void>) =>
+  inSecured(async (secured) => {
+    await secured.done(new CreateProject({ key: "ROCK", name: "Rocket" }))
+    for (const labels of [[], ["fuel"]]) {
+      const fields = { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "It", labels }
+      await secured.done(new CreateIssue({ fields }))
+    }
+    await use(secured)
+  })
+
+describe("what saved queries mean to whoever asks them", () => {
+  // Holds TRK-40.
+  it("is the own one of a name, and those of others only where there is none", () =>
+    inRocket(async (secured) => {
+      await save(secured, "Mine", "key = ROCK-1", "carol", true)
+      await save(secured, "mine", "key = ROCK-2", "bob", true)
+      const count = (name: string) => secured.done(new CountFoundIssues({ jql: "filter = MINE" }), name)
+      expect(await count("dave")).toEqual({ count: 2 })
+      expect(await count("bob")).toEqual({ count: 1 })
+    }))
+
+  // Holds TRK-40.
+  it("is refused where it is named, and not at a place in the text of another", () =>
+    inRocket(async (secured) => {
+      await save(secured, "Team work", "key = ROCK-1 or\n\n  nonsense = 1", "carol", true)
+      await save(secured, "Crew", 'filter = "Team work"', "carol", true)
+      const unknown = "Field 'nonsense' does not exist or you do not have permission to view it."
+      const team = `The filter 'Team work' cannot be asked: ${unknown}`
+      const told = (jql: string) => secured.told(new CountFoundIssues({ jql }), "bob")
+      expect(await told('key = ROCK-1 and filter in (1, "team work")')).toContain("'1' does not exist")
+      expect(await told('key = ROCK-1 and filter = "team work"')).toBe(`${team} (line 1, character 27)`)
+      expect(await told("filter = Crew")).toBe(
+        `The filter 'Crew' cannot be asked: ${team} (line 1, character 10)`,
+      )
+    }))
+
+  // Holds TRK-47.
+  it("is told with what is unknown in it where that is to be told", () =>
+    inRocket(async (secured) => {
+      await save(secured, "Team work", "nonsense = 1 or key = ROCK-2", "carol", true)
+      const jql = 'filter = "Team work"'
+      const warned = "Field 'nonsense' does not exist or you do not have permission to view it."
+      for (const [validateQuery, warnings] of [
+        ["warn", [warned]],
+        ["none", []],
+      ] as const)
+        expect(await secured.done(new SearchIssues({ jql, validateQuery }), "bob")).toMatchObject({
+          items: [{ key: "ROCK-2" }],
+          warnings,
+        })
+    }))
+
+  // Holds TRK-40.
+  it("is what they find, whatever they order by", () =>
+    inRocket(async (secured) => {
+      await save(secured, "Ordered", "labels = fuel order by nonsense", "carol", true)
+      expect(await secured.done(new CountFoundIssues({ jql: "filter = Ordered" }), "bob")).toEqual({
+        count: 1,
+      })
     }))
 })

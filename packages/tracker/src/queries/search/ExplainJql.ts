@@ -54,7 +54,10 @@ const withoutKeys = (found: Finding): Finding => ({
   ...found,
   lookedUp: () => ["(each text that holds it)"],
   loaded: (call) => inPlaceOf(found.loaded(call), `issue of ${call.name}()`),
-  saved: (text) => inPlaceOf(found.saved(text), "issue of the filter").map((key) => Where.keyIn([key])),
+  saved: (text) =>
+    Either.map(found.saved(text), (saved) =>
+      inPlaceOf(saved, "issue of the filter").map((key) => Where.keyIn([key])),
+    ),
 })
 
 export const explainJql = (site: Site) =>

@@ -1,4 +1,4 @@
-import { type QueryReads, type ReadFailure, Where, foldCase, isWellFormed } from "@quoin/kernel"
+import { type QueryReads, type ReadFailure, Where, callerKey, foldCase, isWellFormed } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Filters } from "../../filters/collections"
 import type { FilterRecord } from "../../filters/Filter"
@@ -6,7 +6,7 @@ import { loadReach } from "../../filters/reach"
 import { ofQuery } from "../../filters/storedFilter"
 import { limits } from "../../limits"
 
-/** The filters of an id, or else of a name, that the caller sees. */
+/** The filter of an id, or else the caller's own of a name, or else all those of others of the name that the caller sees. */
 export const loadFiltersNamed = (
   reads: QueryReads,
   text: string,
@@ -21,5 +21,6 @@ export const loadFiltersNamed = (
     const reach = yield* loadReach(ofQuery(reads), found)
     const seen = found.filter(reach.sees)
     const ofId = seen.filter(({ id }) => id === text)
-    return ofId.length > 0 ? ofId : seen
+    const own = seen.filter(({ owner }) => owner === callerKey(reads.moment.caller))
+    return [ofId, own].find(({ length }) => length > 0) ?? seen
   })
