@@ -1,3 +1,4 @@
+import { Commit, CommitId } from "@quoin/kernel"
 import {
   CountFoundIssues,
   CreateFilter,
@@ -8,6 +9,8 @@ import {
 } from "@quoin/tracker"
 import { counted, runOver } from "quoin/testing"
 import { describe, expect, it } from "vitest"
+import { Filters } from "../../src/filters/collections"
+import { FilterId, type FilterRecord } from "../../src/filters/Filter"
 import { type Secured, inSecured } from "../securityWorld"
 
 const save = ({ done }: Secured, name: string, jql: string, by = "ada", shared = false) =>
@@ -91,6 +94,32 @@ describe("what saved queries mean to whoever asks them", () => {
       const count = (name: string) => secured.done(new CountFoundIssues({ jql: "filter = MINE" }), name)
       expect(await count("dave")).toEqual({ count: 2 })
       expect(await count("bob")).toEqual({ count: 1 })
+    }))
+
+  // Holds TRK-40.
+  it("is found behind as many of its name as the caller does not see", () =>
+    inRocket(async (secured) => {
+      const { test, done } = secured
+      const { id, ...made } = await done(new CreateFilter({ name: "Mine", jql: "key = ROCK-1" }), "carol")
+      const hidden = (at: number, shares: FilterRecord["shares"] = []) =>
+        Commit.put(Filters, {
+          id: FilterId.make(`${shares.length === 0 ? "0" : "z"}${String(at).padStart(4, "0")}`),
+          name: made.name,
+          jql: "key = ROCK-2",
+          description: "",
+          owner: `owner-${at}`,
+          shares,
+        })
+      const changes = Array.from({ length: 2 * trackerLimits.filtersNamed }, (_, at) => hidden(at))
+      const { storage } = test.engine.ports
+      await test.effect(storage.commit({ id: CommitId.make("hidden"), guards: [], changes }))
+      const count = (name: string, jql = "filter = mine") => secured.told(new CountFoundIssues({ jql }), name)
+      expect(await count("carol")).toBe("done")
+      expect(await count("carol", `filter = ${id}`)).toBe("done")
+      expect(await count("bob")).toContain("'mine' does not exist")
+      const shared = [hidden(9_999, [{ id: "1", type: "global", edit: false }])]
+      await test.effect(storage.commit({ id: CommitId.make("shared"), guards: [], changes: shared }))
+      expect(await count("bob")).toBe("done")
     }))
 
   // Holds TRK-40.
