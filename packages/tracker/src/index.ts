@@ -71,7 +71,7 @@ export { type ServedFunction, servedFunctions } from "./search/language/function
 export { operatorsOf } from "./search/language/operators"
 export { canOrder } from "./search/language/orders"
 export type { QueryField, QueryKind } from "./search/language/QueryField"
-export { type ReadQuery, readQuery } from "./search/loadQuery"
+export { type ReadQuery, readQuery } from "./search/readQuery"
 export { shownIssues } from "./views/shownIssue"
 export { friendlyDay } from "./text"
 export { type People, loadPeople } from "./people"

@@ -125,6 +125,10 @@ export const limits = {
   /** Saved queries within saved queries, and those of one name, that a query asks. */
   filtersNested: 5,
   filtersNamed: 50,
+  /** Saved queries of one name that are looked at to find those that the caller sees. */
+  filtersLookedAt: 1_000,
+  /** Saved queries that one query asks, at all levels; each counts once, however often it is named. */
+  filtersAsked: 50,
   /** Characters of the rank of an issue, and issues on each side that are ranked anew where there is no room. */
   rankChars: 64,
   ranksSpread: 100,

@@ -12,7 +12,8 @@ import type { NotBuilt } from "../errors"
 import { Issues } from "../issue/collections"
 import type { IssueRecord } from "../Issue"
 import type { Site } from "../site/Site"
-import { type ReadQuery, findQuery } from "./loadQuery"
+import { findQuery } from "./loadQuery"
+import type { ReadQuery } from "./readQuery"
 
 /** What a query says of an issue. */
 export interface IssueFilter {

@@ -7,7 +7,8 @@ import { NotBuilt } from "../../errors"
 import { Issues, type IssueFieldName } from "../../issue/collections"
 import { limits } from "../../limits"
 import { Validation, warningBy } from "../../search/language/validation"
-import { findNamed, readQuery } from "../../search/loadQuery"
+import { findNamed } from "../../search/loading/nestedFilters"
+import { readQuery } from "../../search/readQuery"
 import type { Finding } from "../../search/language/Finding"
 import { resolveOrder } from "../../search/order"
 import { resolveWhere } from "../../search/resolve"
@@ -53,7 +54,10 @@ const withoutKeys = (found: Finding): Finding => ({
   ...found,
   lookedUp: () => ["(each text that holds it)"],
   loaded: (call) => inPlaceOf(found.loaded(call), `issue of ${call.name}()`),
-  saved: (text) => inPlaceOf(found.saved(text), "issue of the filter").map((key) => Where.keyIn([key])),
+  saved: (text) =>
+    Either.map(found.saved(text), (saved) =>
+      inPlaceOf(saved, "issue of the filter").map((key) => Where.keyIn([key])),
+    ),
 })
 
 export const explainJql = (site: Site) =>

@@ -1,13 +1,20 @@
 import { Where } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { Attachments } from "../../attachments/collections"
-import { type Comparison, type Finding, type IssueWhere, type Resolved, unknown } from "../language/Finding"
+import {
+  type Comparison,
+  type Finding,
+  type IssueWhere,
+  type Resolved,
+  saidFault,
+  unknown,
+} from "../language/Finding"
 import { equality } from "../language/operators"
 import type { QueryField } from "../language/QueryField"
 import { unknownValue } from "../language/unknownValue"
 import { either } from "./holding"
 
-/** What saved queries find, by their names or ids. */
+/** What saved queries find, by their names or ids. One that cannot be asked is refused where it is named: its text may be another's. */
 export const byFilter = (
   finding: Finding,
   { names: [name] }: QueryField,
@@ -15,9 +22,14 @@ export const byFilter = (
 ): Resolved<IssueWhere> => {
   const each = (value._tag === "List" ? value.items : [value]).map((item): Resolved<IssueWhere> => {
     const text = item._tag === "Text" ? item.text : ""
-    const found = finding.saved(text)
-    return found.length > 0
-      ? Either.right(either(...found))
+    const saved = finding.saved(text)
+    if (Either.isLeft(saved)) {
+      const { name: broken, why } = saved.left
+      const said = `The filter '${broken}' cannot be asked: ${why}`
+      return Either.left(saidFault(finding, item.span, said, ["a filter that can be asked"]))
+    }
+    return saved.right.length > 0
+      ? Either.right(either(...saved.right))
       : unknown<IssueWhere>(
           finding,
           item.span,

@@ -5,7 +5,8 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { NotBuilt } from "../../errors"
 import type { Site } from "../../site/Site"
-import { findQuery, readQuery } from "../loadQuery"
+import { findQuery } from "../loadQuery"
+import { readQuery } from "../readQuery"
 import { QueryStructure, structureOf } from "./structure"
 
 /** What is wrong with a query; with its place, where it has one: line and character, both from 1. */

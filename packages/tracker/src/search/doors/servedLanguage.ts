@@ -134,7 +134,7 @@ export const loadServedLanguage = (
   Effect.gen(function* () {
     const now = yield* seenSite(reads, site, chosenKinds)
     const nothing = { text, query: { where: undefined, orderBy: [] } }
-    const noSaved = () => Effect.succeed(() => [])
+    const noSaved = () => Effect.succeed(() => Either.right([]))
     const finding = yield* loadFinding(now, reads, nothing, () => undefined, noSaved)
     return servedBy(finding, [...queryFields, ...customQueryFields(now)])
   })

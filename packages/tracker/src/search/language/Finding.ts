@@ -24,6 +24,15 @@ export type Comparison = Extract<Clause, { readonly _tag: "Comparison" }>
 /** The ids of what a text names. */
 export type Named = (text: string) => ReadonlyArray<string>
 
+/** A saved query that cannot be asked, by its name, and why not. */
+export interface BrokenFilter {
+  readonly name: string
+  readonly why: string
+}
+
+/** What the saved queries find that a text names, or one of them that cannot be asked. */
+export type Saved = (text: string) => Either.Either<ReadonlyArray<IssueWhere>, BrokenFilter>
+
 /** What names in a query stand for. */
 export interface Names {
   /** Ids of the projects, issues, components, sprints and categories that a text names, and keys of users. */
@@ -68,8 +77,7 @@ export interface Finding extends Names, Asked {
   readonly query: Query
   /** The fields that a name stands for. */
   readonly called: (name: string) => Called
-  /** What the saved queries find that a text names. */
-  readonly saved: (text: string) => ReadonlyArray<IssueWhere>
+  readonly saved: Saved
   /** Ids of the things that a call stands for, where its field holds values that no reference is followed from. */
   readonly loaded: (call: Call) => ReadonlyArray<string>
   /** The keys of the texts in which something stands that no index tells of; see `lookedUpName`. */

@@ -8,7 +8,7 @@ import type { Site } from "../../site/Site"
 import { callsOf, comparedOf, comparisonsIn, fieldNameOf, namedIn } from "../language/comparisons"
 import { type Called, fieldsCalled } from "../language/customNames"
 import { queryField } from "../language/fieldNames"
-import type { Comparison, Finding, IssueWhere } from "../language/Finding"
+import type { Comparison, Finding } from "../language/Finding"
 import { loadAsked, loadCalled } from "./askedThings"
 import { loadNames } from "./namedThings"
 import { loadPhrases, phrasesIn } from "./phrases"
@@ -24,9 +24,7 @@ const zoneOf = ({ caller }: Moment): DateTime.TimeZone =>
   DateTime.zoneUnsafeMakeNamed((caller._tag === "User" ? caller.timeZone : undefined) ?? "UTC")
 
 /** What the saved queries find that some texts name. */
-export type FindSaved<E> = (
-  texts: ReadonlyArray<string>,
-) => Effect.Effect<(text: string) => ReadonlyArray<IssueWhere>, E>
+export type FindSaved<E> = (texts: ReadonlyArray<string>) => Effect.Effect<Finding["saved"], E>
 
 /** Finds what a query names. */
 export const loadFinding = <E>(
