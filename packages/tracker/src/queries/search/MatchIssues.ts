@@ -27,11 +27,17 @@ export class MatchIssues extends Operation.Request<MatchIssues>()("tracker.match
 
 const loadMatch = (site: Site, reads: QueryReads, ids: ReadonlyArray<string>, jql: string) =>
   Effect.gen(function* () {
-    const asked = yield* own(reads, loadQuery(site, reads, jql, undefined))
-    if (Either.isLeft(asked)) return { matched: [], faults: [faultOf(asked.left)] }
-    const where = Where.and<IssueFieldName>(Where.keyIn(ids), asked.right.where)
-    const { records } = yield* reads.selectVisible(Issues, { where, limit: Math.max(1, ids.length) })
-    const found = new Set(records.map(({ key }) => key))
+    // Also one that the storage is not asked, as it is too large, is refused by itself; so it is for its order alone.
+    const asked = Effect.flatMap(loadQuery(site, reads, jql, undefined), ({ where, orderBy }) =>
+      reads.selectVisible(Issues, {
+        where: Where.and<IssueFieldName>(Where.keyIn(ids), where),
+        orderBy,
+        limit: Math.max(1, ids.length),
+      }),
+    )
+    const outcome = yield* own(reads, asked)
+    if (Either.isLeft(outcome)) return { matched: [], faults: [faultOf(outcome.left)] }
+    const found = new Set(outcome.right.records.map(({ key }) => key))
     return { matched: ids.filter((id) => found.has(id)), faults: [] }
   })
 

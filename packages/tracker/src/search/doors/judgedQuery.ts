@@ -1,12 +1,14 @@
-import type { LimitExceeded, QueryReads, ReadFailure } from "@quoin/kernel"
+import { type LimitExceeded, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
 import type { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { NotBuilt } from "../../errors"
+import { Issues, type IssueFieldName } from "../../issue/collections"
 import type { Site } from "../../site/Site"
+import type { Finding } from "../language/Finding"
 import { findQuery } from "../loadQuery"
-import { readQuery } from "../readQuery"
+import { type ReadQuery, readQuery } from "../readQuery"
 import { QueryStructure, structureOf } from "./structure"
 
 /** What is wrong with a query; with its place, where it has one: line and character, both from 1. */
@@ -60,6 +62,14 @@ export const own = <A>(
     }
   })
 
+/** Finds what a query names, and whether the storage would be asked it, as far as the caller sees: it may be too large. */
+const checkQuery = (site: Site, reads: QueryReads, read: ReadQuery, warn: Finding["warn"]) =>
+  Effect.gen(function* () {
+    const { where, orderBy } = yield* findQuery(site, reads, read, warn)
+    const seen = Where.and<IssueFieldName>(where, yield* reads.visible(Issues))
+    yield* reads.explain(Issues, { where: seen, orderBy, limit: 1 })
+  })
+
 /** Reads a query and finds what it names, without asking it. */
 export const judgeQuery = (
   site: Site,
@@ -74,7 +84,7 @@ export const judgeQuery = (
     if (judging === "none") return { query: text, structure, faults: [], warnings: [] }
     const warnings = new Set<string>()
     const tell = judging === "warn" ? (told: string) => void warnings.add(told) : undefined
-    const found = yield* own(reads, findQuery(site, reads, read.right, tell))
+    const found = yield* own(reads, checkQuery(site, reads, read.right, tell))
     if (Either.isRight(found)) return { query: text, structure, faults: [], warnings: [...warnings] }
     return judging === "strict"
       ? { query: text, faults: [faultOf(found.left)], warnings: [] }

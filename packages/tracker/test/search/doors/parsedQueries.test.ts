@@ -1,3 +1,4 @@
+import { limits } from "@quoin/kernel"
 import {
   CountFoundIssues,
   CreateIssue,
@@ -5,6 +6,7 @@ import {
   MatchIssues,
   ParseQueries,
   UpdateProject,
+  WalkIssues,
   trackerLimits,
 } from "@quoin/tracker"
 import { describe, expect, it } from "vitest"
@@ -161,6 +163,28 @@ describe("issues that are held against queries", () => {
       expect(await done(request, "bob")).toEqual(answer([shut, open]))
       expect(await done(request, "carol")).toEqual(answer([open]))
       expect(await done(new MatchIssues({ issueIds: [], jqls: [""] }))).toEqual([{ matched: [], faults: [] }])
+    }))
+
+  // Holds TRK-68.
+  it("are told of a query that is too large to be asked, and of the others all the same", () =>
+    inTwo(async ({ done, told }, open) => {
+      const large = Array.from({ length: limits.whereClauses / 2 }, () => "attachments is EMPTY").join(" or ")
+      const sorted = `order by ${Array.from({ length: limits.orderTerms }, () => "key").join(", ")}`
+      for (const [jql, limit] of [
+        [large, "whereClauses"],
+        [sorted, "orderTerms"],
+      ] as const) {
+        expect(await told(new WalkIssues({ jql }))).toContain(limit)
+        const faults = [{ message: expect.stringContaining(limit) as string }]
+        expect(await done(new MatchIssues({ issueIds: [open], jqls: [jql, ""] }))).toEqual([
+          { matched: [], faults },
+          { matched: [open], faults: [] },
+        ])
+        expect(await done(new ParseQueries({ queries: [jql, ""] }))).toMatchObject([
+          { faults },
+          { faults: [] },
+        ])
+      }
     }))
 
   // Holds TRK-68.
