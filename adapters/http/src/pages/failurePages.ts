@@ -7,17 +7,15 @@ import type { KnownFailure } from "../failure/errorTable"
 import { splitting } from "../request/contexts"
 import type { IncomingRequest, OutgoingResponse } from "../request/message"
 import { documentHtml } from "./documentHtml"
-import { searchAddress } from "./siteBar"
+import { searchForm, signInLink } from "./siteBar"
 
 /** Does a person ask, by a browser, rather than a program? */
 const asksForPage = ({ method, header }: Pick<IncomingRequest, "method" | "header">): boolean =>
   method === "GET" && /\btext\/html\b/i.test(header("accept") ?? "")
 
 /** Somebody who is not signed in may be refused what others see, and is led to where they sign in. */
-const wayOn = (context: string, destination: string): string => {
-  const address = `${context}/login.action?os_destination=${encodeURIComponent(destination)}`
-  return `<p><a href="${escape(address)}">Sign in</a>, or look for it: <form role="search" action="${escape(context + searchAddress)}"><label>Search <input type="search" name="queryString"></label> <button>Search</button></form></p>`
-}
+const wayOn = (context: string, address: string): string =>
+  `<p>${signInLink(context, address)}, or look for it:</p>${searchForm(context)}`
 
 /** Without a challenge, for which a browser would ask the person for a password itself. */
 const asPage = (

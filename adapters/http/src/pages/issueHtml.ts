@@ -4,8 +4,9 @@ import type { Call } from "../request/Call"
 import { shownText } from "../tracker/json/issues/shownText"
 import { documentHtml } from "./documentHtml"
 import { summaryOf } from "./issueLink"
+import { momentHtml } from "./momentHtml"
 import { siteBar } from "./siteBar"
-import { momentHtml, valueHtml } from "./valueHtml"
+import { valueHtml } from "./valueHtml"
 
 /** What has a place of its own on the page. */
 const placed: ReadonlySet<string> = new Set([

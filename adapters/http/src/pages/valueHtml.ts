@@ -3,12 +3,7 @@ import { escapeHtml as escape } from "../answers/HtmlPage"
 import type { Addresses } from "../request/Call"
 import { shownText } from "../tracker/json/issues/shownText"
 import { referenceLink } from "./issueLink"
-
-/** An instant as people read it, in UTC. */
-export const momentHtml = (at: number): string => {
-  const iso = new Date(at).toISOString()
-  return `<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")}</time>`
-}
+import { momentHtml } from "./momentHtml"
 
 const plainHtml = (value: unknown): string => {
   if (typeof value === "string" || typeof value === "number") return escape(String(value))

@@ -117,6 +117,15 @@ describe("a refusal", () => {
   })
 })
 
+// Holds HTT-841.
+it("a refusal leads no token on that stands in the address", async () => {
+  const call = await site()
+  const refused = await call("GET", "/browse/ROCK-1?token=secret-one", undefined, asPage)
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(refused.text).toContain('os_destination=%2Fbrowse%2FROCK-1"')
+  expect(refused.text).not.toContain("secret-one")
+})
+
 describe("the top of a page", () => {
   // Holds HTT-842.
   it("looks for words in pages and issues, and in none of what a stranger may not see", async () => {

@@ -9,8 +9,8 @@ import { escapeHtml as escape } from "../../answers/HtmlPage"
 import type { Addresses, Call } from "../../request/Call"
 import { addressed } from "../json/content/addressed"
 import { downloadPath } from "../json/content/file"
-import { iso } from "../address"
 import { documentHtml } from "../../pages/documentHtml"
+import { momentHtml } from "../../pages/momentHtml"
 import { siteBar } from "../../pages/siteBar"
 
 /** What is shown of a page. */
@@ -44,7 +44,7 @@ const attachment = ({ title, file, version, container }: ContentView, { context 
 }
 
 const saidBy = ({ by, when, message }: Pick<ShownVersion, "by" | "when" | "message">): string =>
-  `${escape(by.displayName)}, <time datetime="${iso(when)}">${iso(when).slice(0, 16).replace("T", " ")}</time>${message === "" ? "" : `: ${escape(message)}`}`
+  `${escape(by.displayName)}, ${momentHtml(when)}${message === "" ? "" : `: ${escape(message)}`}`
 
 const comment = (view: ContentView, at: Addresses): string =>
   `<article id="comment-${view.id}"><p class="small">${saidBy(view.version)}</p>${viewOf(view, at)}</article>`

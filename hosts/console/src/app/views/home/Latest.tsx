@@ -51,7 +51,7 @@ export const Issues = () => (
     <Answer
       of={useCall("tracker.searchIssues", {
         jql: "order by updated desc",
-        fields: ["summary", "status", "updated"],
+        fields: ["summary", "status"],
         maxResults: 8,
       })}
     >
@@ -68,7 +68,6 @@ export const Issues = () => (
             columns={[
               {
                 name: "Issue",
-
                 show: ({ key }) => <Link to={`tracker/issue/${part(key)}`}>{key}</Link>,
               },
               { name: "Summary", look: "wide", show: ({ fields }) => <>{textIn(fields["summary"])}</> },
