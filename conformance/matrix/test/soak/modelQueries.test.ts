@@ -1,28 +1,13 @@
-import { newSchemaName, postgresUrl, serverUrl } from "@quoin/postgres-server"
-import * as Postgres from "@quoin/storage-postgres"
 import { type Call, Quoin } from "quoin"
 import { expect, it } from "vitest"
 import { clauseOf, orderOf } from "../../src/soak/jql/query"
 import { type ModelIssue, keyOf, tracker, worldOf } from "../../src/soak/jql/world"
 import { again, amount, drawsOf } from "../../src/soak/seeded"
+import { storages } from "../../src/soak/storages"
 
 /** Queries in all, and those that are asked of one world. */
 const queries = amount(150, 100_000)
 const together = 75
-
-const storages = [
-  ["memory", () => Promise.resolve("memory")],
-  ["SQLite", () => Promise.resolve("sqlite::memory:")],
-  [
-    "Postgres",
-    async () =>
-      Postgres.layer({
-        url: await postgresUrl(),
-        schema: newSchemaName(),
-        maxConnections: serverUrl === undefined ? 1 : 8,
-      }),
-  ],
-] as const
 
 interface Page {
   readonly items: ReadonlyArray<{ readonly key: string }>

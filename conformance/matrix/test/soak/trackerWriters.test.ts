@@ -1,29 +1,14 @@
-import { newSchemaName, postgresUrl, serverUrl } from "@quoin/postgres-server"
-import * as Postgres from "@quoin/storage-postgres"
 import { soaking } from "@quoin/suites"
 import { Quoin } from "quoin"
 import { expect, it } from "vitest"
 import { again, amount, drawsOf } from "../../src/soak/seeded"
+import { storages } from "../../src/soak/storages"
 import { issuesToLoad, loadIssues } from "../../src/soak/tracker/issues"
 import { type Known, TrackerModel } from "../../src/soak/tracker/model"
 
 const edits = amount(400, 100_000)
 const writers = 8
 const names = Array.from({ length: writers }, (_, at) => `writer${at}`)
-
-const storages = [
-  ["memory", () => Promise.resolve("memory")],
-  ["SQLite", () => Promise.resolve("sqlite::memory:")],
-  [
-    "Postgres",
-    async () =>
-      Postgres.layer({
-        url: await postgresUrl(),
-        schema: newSchemaName(),
-        maxConnections: serverUrl === undefined ? 1 : 8,
-      }),
-  ],
-] as const
 
 interface Change {
   readonly items: ReadonlyArray<{
