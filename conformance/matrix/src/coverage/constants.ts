@@ -74,6 +74,10 @@ export const constants: ReadonlyArray<Constant> = [
     because: "The host chooses it when it opens the engine.",
   },
   {
+    fields: /^(ObjectAttributeValue\.group|AssetProject|AssetVersion)\.avatarUrl$/,
+    because: "Groups, projects and versions have the engine's own pictures.",
+  },
+  {
     fields: /^FilterPermission\.view$|\/filter\/:id\/permission: view$/,
     because: "Everybody with whom a filter is shared may view it; only its owner may change it.",
   },
