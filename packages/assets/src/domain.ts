@@ -47,6 +47,7 @@ import { listObjectAttributes } from "./queries/object/ListObjectAttributes"
 import { getSchema } from "./queries/schema/GetSchema"
 import { getSchemaRoles } from "./queries/schema/GetSchemaRoles"
 import { listSchemas } from "./queries/schema/ListSchemas"
+import { countObjects } from "./queries/search/CountObjects"
 import { explainAql } from "./queries/search/ExplainAql"
 import { findObjects } from "./queries/search/FindObjects"
 import { getReferenceType, listReferenceTypes } from "./queries/shared/referenceTypes"
@@ -105,6 +106,7 @@ const ofTracker = (site: Site) =>
     getReferenceInfo(site),
     listConnectedTickets(site),
     findObjects(site),
+    countObjects(site),
     explainAql(site),
   ] as const
 

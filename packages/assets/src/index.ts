@@ -23,6 +23,7 @@ export { GetObjectHistory, HistoryEntryView } from "./queries/object/GetObjectHi
 export { GetReferenceInfo, ReferenceInfo } from "./queries/object/GetReferenceInfo"
 export { type ConnectedTickets, ListConnectedTickets } from "./queries/object/ListConnectedTickets"
 export { ListObjectAttributes } from "./queries/object/ListObjectAttributes"
+export { CountObjects } from "./queries/search/CountObjects"
 export { ExplainAql } from "./queries/search/ExplainAql"
 export { FindObjects } from "./queries/search/FindObjects"
 export { ObjectList } from "./search/answer/ObjectList"

@@ -50,7 +50,7 @@ describe("an object as JSON", () => {
     expect((await call("GET", path)).json["attributes"]).toHaveLength(4)
   })
 
-  // Holds HTT-51.
+  // Holds HTT-51, HTT-970.
   it("has a value of every kind in the form of its kind", async () => {
     const { create, attribute, nameId, typeId, call, elsewhere } = await assets()
     const things = await makeThings(elsewhere)

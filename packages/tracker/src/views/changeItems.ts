@@ -11,6 +11,7 @@ import type { Site } from "../site/Site"
 import type { ChangeItem } from "../issue/changes/Change"
 import { type Naming, namedBy, namedOn, namingOf } from "../fields/changes/namedThings"
 import { Issues } from "../issue/collections"
+import { loadHeldObjects } from "./heldObjects"
 import { loadSeenKeys } from "./visibleKeys"
 
 /** What the caller may know of a kind: what each id or key is called, where the item does not say so itself. */
@@ -65,19 +66,6 @@ const loadKnownSprints = (reads: QueryReads, ids: ReadonlyArray<string>) =>
     (all): Known => new Map(all),
   )
 
-/** Objects are told by their keys. */
-const loadSeenObjects = (
-  { objects }: Site,
-  { getAll, mayEach }: QueryReads,
-  held: ReadonlyArray<string>,
-): Effect.Effect<Known, ReadFailure> =>
-  objects === undefined || held.length === 0
-    ? Effect.succeed(new Map())
-    : Effect.map(
-        objects.seen({ peekAll: getAll, mayEach }, held),
-        (found) => new Map([...found].map(([each, { key }]) => [each, key])),
-      )
-
 /** What of all that some items name the caller may know. */
 const loadKnown = (
   site: Site,
@@ -89,7 +77,10 @@ const loadKnown = (
     issues: Effect.map(loadSeenIssues(reads, namedBy(site, items, "issues")), knownOf),
     sprints: loadKnownSprints(reads, namedBy(site, items, "sprints")),
     projects: Effect.map(loadSeenProjects(reads, namedBy(site, items, "projects")), knownOf),
-    objects: loadSeenObjects(site, reads, namedBy(site, items, "objects")),
+    objects: Effect.map(
+      loadHeldObjects(site, reads, namedBy(site, items, "objects")),
+      (found): Known => new Map([...found].map(([held, { key }]) => [held, key])),
+    ),
   })
 
 interface Side {

@@ -1,5 +1,15 @@
-import { CommonFailure, Given, Operation, Order, Where, invalid, withinLimit } from "@quoin/kernel"
-import { QuerySyntaxError } from "@quoin/query"
+import {
+  CommonFailure,
+  Given,
+  Operation,
+  Order,
+  type LimitExceeded,
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  invalid,
+  withinLimit,
+} from "@quoin/kernel"
 import { Issues, type Site, Ticket, loadObjectQuery, loadTickets } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -9,7 +19,7 @@ import { reading } from "../../facts"
 import { limits } from "../../limits"
 import { recordKeyOf } from "../../objects/AssetObject"
 import { loadObject } from "../../objects/loadObject"
-import { loadIssueWhere } from "../../search/ticketQueries"
+import { type IssueWhere, loadIssueWhere } from "../../search/ticketQueries"
 
 /** The issues that name an object, as far as the caller sees them. */
 const ConnectedTickets = Schema.asSchema(
@@ -36,7 +46,7 @@ export class ListConnectedTickets extends Operation.Request<ListConnectedTickets
       limit: Schema.optional(Schema.Int),
     },
     success: ConnectedTickets,
-    failure: Schema.Union(CommonFailure, QuerySyntaxError),
+    failure: CommonFailure,
   }),
 ) {}
 
@@ -45,12 +55,17 @@ const checkedLimit = (given: number = limits.connectedTickets) =>
     ? Either.left(invalid("limit", given, "1 and more"))
     : Either.map(withinLimit(limits, "connectedTickets", given), () => given)
 
-/** Filters are named by their ids, which are digits. */
-const filterQuery = (filterId: string | undefined) => {
-  if (filterId === undefined) return Either.right("")
-  return /^\d{1,16}$/.test(filterId)
-    ? Either.right(`filter = ${filterId}`)
-    : Either.left(invalid("filterId", filterId, "the id of a filter"))
+/** The issues that the caller sees, and that a filter finds where one is named; a hidden filter is told as an absent one. */
+const loadAsked = (
+  site: Site,
+  reads: QueryReads,
+  filterId: string | undefined,
+): Effect.Effect<IssueWhere, ReadFailure | LimitExceeded> => {
+  const allowed = "the id of a filter that the caller sees and that can be asked"
+  const fault = () => Effect.fail(invalid("filterId", filterId, allowed))
+  if (filterId !== undefined && !/^\d{1,16}$/.test(filterId)) return fault()
+  const jql = filterId === undefined ? "" : `filter = ${filterId}`
+  return Effect.catchTag(loadIssueWhere(site, reads, "filterId", jql), "QuerySyntaxError", fault)
 }
 
 export const listConnectedTickets = (site: Site) =>
@@ -61,13 +76,12 @@ export const listConnectedTickets = (site: Site) =>
       load: ({ id, filterId, limit }, reads) =>
         Effect.gen(function* () {
           const most = yield* checkedLimit(limit)
-          const jql = yield* filterQuery(filterId)
           const definitions = yield* loadDefinitions(reads)
           const { object } = yield* loadObject(reads, definitions, id)
           const { records, total = 0 } = yield* reads.select(Issues, {
             where: Where.and(
               Where.equals("objects", recordKeyOf(object.id)),
-              yield* loadIssueWhere(site, reads, "filterId", jql),
+              yield* loadAsked(site, reads, filterId),
             ),
             orderBy: [Order.descending("updatedAt"), Order.descending("idNumber")],
             limit: most,

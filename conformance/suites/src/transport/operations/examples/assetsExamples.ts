@@ -141,6 +141,11 @@ const objects: ReadonlyArray<Step> = [
     },
   },
   {
+    says: "objects are counted",
+    operation: "assets.countObjects",
+    payload: { qlQuery: "objectType = Machine AND Cores > 1" },
+  },
+  {
     says: "a search tells how it would go",
     operation: "assets.explainAql",
     payload: { qlQuery: `Name in (eniac, edvac)` },
