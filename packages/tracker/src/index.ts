@@ -75,6 +75,10 @@ export { type ReadQuery, readQuery } from "./search/readQuery"
 export { shownIssues } from "./views/shownIssue"
 export { friendlyDay } from "./text"
 export { type People, loadPeople } from "./people"
+export { Projects } from "./project/collections"
+export { projectCalled, seenProjects } from "./project/namedProjects"
+export { Versions } from "./collections"
+export { type NamedVersion, seenVersions, versionCalled } from "./versions/namedVersions"
 export type {
   FieldsGiven,
   GivenTimes,

@@ -12,6 +12,7 @@ import {
 import type * as DateTime from "effect/DateTime"
 import type * as Either from "effect/Either"
 import type { Catalog } from "./Catalog"
+import type { SeenElsewhere } from "./SeenElsewhere"
 import { type ObjectWhere, isOneOf } from "./conditions/conditions"
 
 /** All that the meaning of a query depends on, besides its tree. */
@@ -23,6 +24,8 @@ export interface SearchContext {
   readonly visibleSchemas: ReadonlySet<string>
   /** The ids of their types. */
   readonly visibleTypes: ReadonlySet<string>
+  /** What the caller sees of what values name in other domains. */
+  readonly seen: SeenElsewhere
   /** What functions such as `now()` mean. */
   readonly now: Instant
   /** What days are to the caller. */

@@ -6,6 +6,7 @@ import { loadStampedDefinitions } from "../definitions/stampedDefinitions"
 import { visibleSchemas } from "../definitions/visibility"
 import { type Catalog, makeCatalog } from "./Catalog"
 import type { SearchContext } from "./SearchContext"
+import { loadSeenElsewhere } from "./SeenElsewhere"
 import type { SearchQuestion } from "./SearchQuestion"
 
 const remembered = Memo.slot<Catalog>("assets.catalog")
@@ -49,6 +50,7 @@ export const loadContext = (
       catalog,
       visibleSchemas: visible,
       visibleTypes: typesOf(catalog, visible),
+      seen: yield* loadSeenElsewhere(reads, catalog),
       now: at,
       zone,
       callerKey: callerKey(caller),

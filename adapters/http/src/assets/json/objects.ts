@@ -1,4 +1,4 @@
-import type { AttributeView, ObjectAttributeView, ObjectView, ValueView } from "@quoin/assets"
+import type { ObjectAttributeView, ObjectView, ValueView } from "@quoin/assets"
 import * as Schema from "effect/Schema"
 import type { Asked } from "../../answers/shape"
 import type { Call } from "../../request/Call"
@@ -14,6 +14,7 @@ import {
 } from "./definitions"
 
 import { group, user } from "./people"
+import { page, project, version } from "./things"
 
 /**
  * Objects and their values as JSON (HTT-50, HTT-51). They are no shapes: a value can hold another object, and an answer makes its
@@ -37,11 +38,6 @@ export const AvatarJson = Schema.Struct({
 }).annotations({ identifier: "Avatar" })
 export type AvatarJson = typeof AvatarJson.Type
 
-/** What a value names in a domain that does not exist yet: only what the value itself says. */
-const PageJson = Schema.Struct({ id: text })
-const VersionJson = Schema.Struct({ id: given(id), name: given(text) })
-const ProjectJson = Schema.Struct({ id: given(id), key: given(text) })
-
 const valueFields = {
   value: Schema.Union(text, Schema.Number, flag),
   displayValue: text,
@@ -50,9 +46,9 @@ const valueFields = {
   user: given(user.schema),
   group: given(group.schema),
   status: given(status.schema),
-  confluencePage: given(PageJson),
-  version: given(VersionJson),
-  project: given(ProjectJson),
+  confluencePage: given(page.schema),
+  version: given(version.schema),
+  project: given(project.schema),
 }
 
 export interface ValueJson extends Schema.Struct.Type<typeof valueFields> {
@@ -106,22 +102,6 @@ export const EntryJson: Schema.Schema<EntryJson> = Schema.Struct({
   attributes: given(Schema.Array(Schema.suspend(() => ObjectAttributeJson))),
 }).annotations({ identifier: "ObjectEntry" })
 
-const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id)
-
-/** A page is shown by its id; a project or a version by its id, or by the key or name that was given instead. */
-const targetJson = (id: string, kind: AttributeView["kind"] | undefined): Partial<ValueJson> => {
-  switch (kind) {
-    case "page":
-      return { confluencePage: { id } }
-    case "project":
-      return { project: isNumber(id) ? { id: Number(id) } : { key: id } }
-    case "version":
-      return { version: isNumber(id) ? { id: Number(id) } : { name: id } }
-    default:
-      return {}
-  }
-}
-
 /** One more attribute definition than any object may have. */
 const definitionsPerObject = 1_000_000
 
@@ -162,8 +142,8 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
   const definitions = definitionsJson(at)
   const avatarOf = avatars(at)
   const self = objectsAddress(at)
-  const value = (view: ValueView, kind: AttributeView["kind"] | undefined): ValueJson => {
-    const { referenced, target } = view
+  const value = (view: ValueView): ValueJson => {
+    const { referenced } = view
     return {
       value: view.value,
       displayValue: view.displayValue,
@@ -173,7 +153,9 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
       user: view.user && user.json(view.user, at),
       group: view.group && group.json(view.group, at),
       status: view.status && status.json(view.status, at),
-      ...(target && targetJson(target.id, kind)),
+      confluencePage: view.page && page.json(view.page, at),
+      version: view.version && version.json(view.version, at),
+      project: view.project && project.json(view.project, at),
     }
   }
   const attribute = (view: ObjectAttributeView): ObjectAttributeJson => ({
@@ -181,7 +163,7 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
     objectTypeAttribute: view.definition && definitions.definition(view.definition),
     objectTypeAttributeId: Number(view.definitionId),
     objectId: Number(view.objectId),
-    objectAttributeValues: view.values.map((each) => value(each, view.definition?.kind)),
+    objectAttributeValues: view.values.map(value),
   })
   const entry = (view: ObjectView, { extendedInfo = false }: EntryExtras = {}): EntryJson => {
     const id = Number(view.id)
