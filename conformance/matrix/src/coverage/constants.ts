@@ -80,6 +80,10 @@ export const constants: ReadonlyArray<Constant> = [
       "What a tracker is set up with holds for all projects: there is one scheme of each kind (D-1000).",
   },
   {
+    fields: /^(ObjectAttributeValue\.group|AssetProject|AssetVersion)\.avatarUrl$/,
+    because: "Groups, projects and versions have the engine's own pictures.",
+  },
+  {
     fields: /^FilterPermission\.view$|\/filter\/:id\/permission: view$/,
     because: "Everybody with whom a filter is shared may view it; only its owner may change it.",
   },

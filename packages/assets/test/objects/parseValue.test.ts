@@ -68,9 +68,6 @@ const accepted: Readonly<Partial<Record<ValueKindName, ReadonlyArray<readonly [G
     [2, "2"],
     ["in service", "3"],
   ],
-  page: [["4711", "4711"]],
-  version: [[10001, "10001"]],
-  project: [["PRJ", "PRJ"]],
 }
 
 const refused: Readonly<Partial<Record<ValueKindName, ReadonlyArray<Given>>>> = {

@@ -23,6 +23,7 @@ export const contextAt = (instant: string, zone: string): SearchContext => ({
   visibleSchemas: new Set(),
   visibleTypes: new Set(),
   seen: nothingElsewhere,
+  tickets: new Map(),
   now: Instant.make(Date.parse(instant)),
   zone: DateTime.zoneUnsafeMakeNamed(zone),
   callerKey: undefined,

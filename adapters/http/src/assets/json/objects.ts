@@ -118,19 +118,15 @@ export const objectAttributeId = (objectId: string, definitionId: string): numbe
     : Number(BigInt.asUintN(safeBits, BigInt(objectId) * BigInt(definitionsPerObject) + BigInt(definitionId)))
 }
 
-/** The parts of an answer that the views of its objects do not have. */
-export interface EntryExtras {
-  /** Adds the flags for open issues and attachments; both are always false. */
-  readonly extendedInfo?: boolean | undefined
-}
-
 /** Makes JSON of objects for one answer. */
 export interface ObjectsJson extends DefinitionsJson {
-  readonly entry: (view: ObjectView, extras?: EntryExtras) => EntryJson
+  readonly entry: (view: ObjectView) => EntryJson
   readonly attribute: (view: ObjectAttributeView) => ObjectAttributeJson
 }
 
-const noExtendedInfo = { openIssuesExists: false, attachmentsExists: false }
+/** Objects have no attachments yet. */
+const extendedInfo = ({ openIssuesExists }: ObjectView): EntryJson["extendedInfo"] =>
+  openIssuesExists === undefined ? undefined : { openIssuesExists, attachmentsExists: false }
 
 const avatars = ({ addresses }: Asked): ((objectId: number) => AvatarJson) => {
   const url = (size: number): string => `${addresses.base}${assetPicture(`object-${size}`)}`
@@ -165,7 +161,7 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
     objectId: Number(view.objectId),
     objectAttributeValues: view.values.map(value),
   })
-  const entry = (view: ObjectView, { extendedInfo = false }: EntryExtras = {}): EntryJson => {
+  const entry = (view: ObjectView): EntryJson => {
     const id = Number(view.id)
     return {
       id,
@@ -179,7 +175,7 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
       hasAvatar: false,
       timestamp: view.updatedAt,
       attributes: view.attributes?.map(attribute),
-      extendedInfo: extendedInfo ? noExtendedInfo : undefined,
+      extendedInfo: extendedInfo(view),
       _links: { self: `${self}${view.id}` },
     }
   }

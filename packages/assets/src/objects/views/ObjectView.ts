@@ -57,6 +57,8 @@ export interface ObjectView {
   readonly objectType: TypeView
   readonly createdAt: Instant
   readonly updatedAt: Instant
+  /** Whether some open issue that the caller sees names it. Present where it was asked for. */
+  readonly openIssuesExists?: boolean | undefined
   /** System attributes first; attributes without a value are left out. Absent where they were not asked for. */
   readonly attributes?: ReadonlyArray<ObjectAttributeView> | undefined
 }
@@ -91,5 +93,6 @@ export const ObjectView: Schema.Schema<ObjectView> = Schema.Struct({
   objectType: Schema.typeSchema(TypeView),
   createdAt: Schema.typeSchema(Instant),
   updatedAt: Schema.typeSchema(Instant),
+  openIssuesExists: Schema.optional(Schema.Boolean),
   attributes: Schema.optional(Schema.Array(ObjectAttributeView)),
 })

@@ -46,7 +46,7 @@ export const loadFinding = <E>(
     const now = namesOnlyKnown(comparisons, query) ? site : yield* seenSite(reads, site, chosenKinds)
     const called = (name: string): Called => fieldsCalled(now, name)
     const compared = comparedOf(comparisons, called)
-    const names = yield* loadNames(reads, compared, callsOf(comparisons))
+    const names = yield* loadNames(now, reads, compared, callsOf(comparisons))
     const orders = query.orderBy.map(fieldNameOf)
     const asked = yield* loadAsked(now, reads, compared, orders, names)
     const phrases = phrasesIn(now, { text }, comparisons, compared.fieldsOf)

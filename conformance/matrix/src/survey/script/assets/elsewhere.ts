@@ -1,5 +1,6 @@
-import { del, get, post } from "../../Step"
+import { type Values, del, get, post } from "../../Step"
 
+const assets = "/rest/assets/1.0"
 const tracker = "/rest/api/2"
 
 const project = (key: string, name: string) =>
@@ -23,6 +24,50 @@ export const elsewhere = [
   page("Manual of racks", "rackManual"),
   page("Manual of machines", "machineManual"),
   page("Manual of all", "manualOfAll"),
+]
+
+const field = (name: string, type: string, keeps: string) =>
+  post(
+    `${tracker}/field`,
+    { name, type: `quoin.fields:${type}`, searcherKey: "quoin.fields:objectsearcher" },
+    { keeps },
+  )
+
+const issue = (summary: string, fields: Values, more: Values = {}) =>
+  post(`${tracker}/issue`, {
+    fields: { project: { key: "WEB" }, issuetype: { name: "Task" }, summary, ...fields },
+    ...more,
+  })
+
+const ofObjects = (name: string, query: Values = {}, as = "admin") => [
+  get(`${assets}/objectconnectedtickets/{${name}.id}/tickets`, query, { as }),
+  get(`${assets}/object/{${name}.id}`, { includeExtendedInfo: true }, { as }),
+  get(`${assets}/object/{${name}.id}/referenceinfo`, {}, { as }),
+]
+
+/** Issues that name objects, and what these say of it. */
+export const connected = [
+  ...ofObjects("rack"),
+  field("Machine", "object", "machineField"),
+  field("Machines", "objects", "machinesField"),
+  issue("The rack hums", { "{machineField.id}": { key: "{rack.objectKey}" }, priority: { name: "High" } }),
+  issue("All are warm", { "{machinesField.id}": ["{rack.objectKey}", "{thinkpad.objectKey}"] }),
+  issue("None is there", { "{machineField.id}": "HW-0" }),
+  post(`${tracker}/filter`, { name: "Humming", jql: "summary ~ hums" }, { keeps: "humming" }),
+  ...ofObjects("rack"),
+  ...ofObjects("rack", { filterId: "{humming.id}" }),
+  ...ofObjects("rack", { limit: 1 }),
+  ...ofObjects("thinkpad"),
+  ...ofObjects("macbook"),
+  ...ofObjects("second", {}, "bob"),
+  get(`${assets}/object/{firefox.id}/referenceinfo`),
+  get(`${assets}/aql/objects`, { qlQuery: "object having connectedTickets()", includeExtendedInfo: true }),
+  get(`${assets}/aql/objects`, { qlQuery: "object having connectedTickets(summary ~ hums)", extended: true }),
+  get(`${assets}/aql/objects`, {
+    qlQuery: "object not having connectedTickets()",
+    includeExtendedInfo: true,
+  }),
+  get(`${tracker}/search`, { jql: "Machine = {rack.objectKey} OR Machines = {thinkpad.id}" }),
 ]
 
 /** One of each goes; what objects say of it afterwards is its id. */

@@ -1,5 +1,5 @@
 import { del, get, post, put } from "../../Step"
-import { elsewhere, goneElsewhere } from "./elsewhere"
+import { connected, elsewhere, goneElsewhere } from "./elsewhere"
 
 const base = "/rest/assets/1.0"
 
@@ -165,6 +165,9 @@ const reads = [
   get(`${base}/object/{thinkpad.id}/history`, { asc: true, orderAsc: false }),
   get(`${base}/object/{macbook.id}/history`, { orderAsc: true }),
   get(`${base}/object/{macbook.id}/history`, { abbreviate: true }),
+  put(`${base}/object/{macbook.id}`, { attributes: values({ hiddenNote: ["long ".repeat(40)] }) }),
+  get(`${base}/object/{macbook.id}/history`, { abbreviate: true }),
+  get(`${base}/object/{macbook.id}/history`, { abbreviate: false }),
 ]
 
 const owned = (owner: string) =>
@@ -195,4 +198,12 @@ const left = [
 ]
 
 /** Objects and their values. */
-export const objects = [...elsewhere, ...created, ...changed, ...reads, ...left, ...goneElsewhere]
+export const objects = [
+  ...elsewhere,
+  ...created,
+  ...changed,
+  ...reads,
+  ...connected,
+  ...left,
+  ...goneElsewhere,
+]
