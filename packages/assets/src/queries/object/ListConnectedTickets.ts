@@ -1,9 +1,10 @@
 import {
   CommonFailure,
   Given,
+  type LimitExceeded,
+  NotFound,
   Operation,
   Order,
-  type LimitExceeded,
   type QueryReads,
   type ReadFailure,
   Where,
@@ -60,12 +61,11 @@ const loadAsked = (
   site: Site,
   reads: QueryReads,
   filterId: string | undefined,
-): Effect.Effect<IssueWhere, ReadFailure | LimitExceeded> => {
-  const allowed = "the id of a filter that the caller sees and that can be asked"
-  const fault = () => Effect.fail(invalid("filterId", filterId, allowed))
-  if (filterId !== undefined && !/^\d{1,16}$/.test(filterId)) return fault()
+): Effect.Effect<IssueWhere, ReadFailure | LimitExceeded | NotFound> => {
+  const absent = () => Effect.fail(new NotFound({ kind: "filter", id: filterId ?? "" }))
+  if (filterId !== undefined && !/^\d{1,16}$/.test(filterId)) return absent()
   const jql = filterId === undefined ? "" : `filter = ${filterId}`
-  return Effect.catchTag(loadIssueWhere(site, reads, "filterId", jql), "QuerySyntaxError", fault)
+  return Effect.catchTag(loadIssueWhere(site, reads, "filterId", jql), "QuerySyntaxError", absent)
 }
 
 export const listConnectedTickets = (site: Site) =>
