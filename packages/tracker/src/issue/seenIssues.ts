@@ -9,31 +9,19 @@ import {
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { seeIssue } from "../permissions"
+import { loadProjectsCalled } from "../project/calledProjects"
 import { Projects } from "../project/collections"
-import type { ProjectRecord } from "../Project"
-import { Issues } from "../issue/collections"
 import { type IssueRecord, numberClaim, partsOfKey } from "../Issue"
+import { Issues } from "./collections"
 
 type Reading = Pick<QueryReads, "select" | "mayEach">
 
-/** The projects that are called so now, and else those that were so once (TRK-9). */
-const loadProjectsCalled = (reads: Reading, keys: ReadonlyArray<string>) =>
-  Effect.gen(function* () {
-    const found: Array<ProjectRecord> = []
-    for (const some of Arr.chunksOf(distinct(keys), kernelLimits.whereListValues)) {
-      // Keys count among those that a project is found by, so that this finds both.
-      const { records } = yield* reads.select(Projects, { where: Where.isIn("keys", some) })
-      found.push(...records.map(({ value }) => value))
-    }
-    const former = found.flatMap((each) => each.formerKeys.map((key) => [foldCase(key), each] as const))
-    const own = found.map((each) => [foldCase(each.key), each] as const)
-    return new Map<string, ProjectRecord>([...former, ...own])
-  })
+const chunks = (texts: ReadonlyArray<string>) => Arr.chunksOf(distinct(texts), kernelLimits.whereListValues)
 
 const loadIssuesOf = (reads: Reading, claims: ReadonlyArray<string>) =>
   Effect.map(
-    Effect.forEach(Arr.chunksOf(distinct(claims), kernelLimits.whereListValues), (some) =>
-      reads.select(Issues, { where: Where.isIn("claim", some), limit: some.length }),
+    Effect.forEach(chunks(claims), (some) =>
+      reads.select(Issues, { where: Where.oneOf("claim" as const, some), limit: some.length }),
     ),
     (pages) =>
       new Map<string, IssueRecord>(
@@ -41,18 +29,18 @@ const loadIssuesOf = (reads: Reading, claims: ReadonlyArray<string>) =>
       ),
   )
 
-/** Those of the keys whose issues the caller sees; what is gone nobody can be asked about. */
-export const loadSeenKeys = (
+/** The issues of some keys, by these, as far as the caller sees them; of what is gone nobody can be asked. */
+export const loadIssuesCalled = (
   reads: Reading,
   keys: ReadonlyArray<string>,
-): Effect.Effect<ReadonlySet<string>, ReadFailure> =>
+): Effect.Effect<ReadonlyMap<string, IssueRecord>, ReadFailure> =>
   Effect.gen(function* () {
     const named = distinct(keys).flatMap((key) => {
       const parts = partsOfKey(key)
       return parts === undefined ? [] : [{ key, number: parts.number, called: foldCase(parts.projectKey) }]
     })
     // Most logs tell of no link, and then nobody is asked.
-    if (named.length === 0) return new Set<string>()
+    if (named.length === 0) return new Map<string, IssueRecord>()
     const projects = yield* loadProjectsCalled(
       reads,
       named.map(({ called }) => called),
@@ -72,5 +60,36 @@ export const loadSeenKeys = (
       return issue === undefined ? [] : [{ key, placed: { issue, project } }]
     })
     const seen = yield* reads.mayEach(there.map(({ key, placed }) => seeIssue(placed, key)))
-    return new Set(there.flatMap(({ key }, at) => (seen[at] === true ? [key] : [])))
+    return new Map(
+      there.flatMap(({ key, placed }, at) => (seen[at] === true ? [[key, placed.issue] as const] : [])),
+    )
   })
+
+/** The issues of some ids, by these, as far as the caller sees them. */
+export const loadIssuesOfIds = (
+  reads: Reading & Pick<QueryReads, "getAll">,
+  ids: ReadonlyArray<string>,
+): Effect.Effect<ReadonlyMap<string, IssueRecord>, ReadFailure> =>
+  Effect.gen(function* () {
+    const found: Array<IssueRecord> = []
+    for (const some of chunks(ids)) {
+      const { records } = yield* reads.select(Issues, { where: Where.keyIn(some), limit: some.length })
+      found.push(...records.map(({ value }) => value))
+    }
+    const projects = yield* reads.getAll(Projects, distinct(found.map(({ projectId }) => projectId)))
+    const there = found.flatMap((issue) => {
+      const project = projects.get(issue.projectId)
+      return project === undefined ? [] : [{ issue, project }]
+    })
+    const seen = yield* reads.mayEach(there.map((placed) => seeIssue(placed, placed.issue.id)))
+    return new Map(
+      there.flatMap(({ issue }, at) => (seen[at] === true ? [[issue.id as string, issue] as const] : [])),
+    )
+  })
+
+/** Those of the keys whose issues the caller sees. */
+export const loadSeenKeys = (
+  reads: Reading,
+  keys: ReadonlyArray<string>,
+): Effect.Effect<ReadonlySet<string>, ReadFailure> =>
+  Effect.map(loadIssuesCalled(reads, keys), (found) => new Set(found.keys()))
