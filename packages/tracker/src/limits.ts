@@ -105,6 +105,8 @@ export const limits = {
   /** Permission schemes, what one grants, and who has roles in one project, or is given one at once. */
   permissionSchemes: 500,
   permissionsOfScheme: 500,
+  /** Projects whose rights follow from a scheme that is changed, in one commit. */
+  projectsOfChangedScheme: 200,
   actorsOfProject: 1_000,
   actorsTogether: 100,
   /** Filters that one user owns, and likes best, and shares of one filter. */

@@ -74,6 +74,16 @@ export const constants: ReadonlyArray<Constant> = [
     because: "The host chooses it when it opens the engine.",
   },
   {
+    fields:
+      /^(IssueTypeScheme|PriorityScheme|PrioritySchemes|WorkflowScheme|NotificationScheme|NotificationSchemes|IssueSecuritySchemes|SecurityLevels|DefaultWorkflow|WorkflowOfIssueType)\.|(issuetypescheme|priorityscheme|workflowscheme|notificationscheme|issuesecurityschemes|securitylevel)[^ ]*: |^Screen(Tab|Field)\.(name|showWhenEmpty)$/,
+    because:
+      "What a tracker is set up with holds for all projects: there is one scheme of each kind (D-1000).",
+  },
+  {
+    fields: /^(ObjectAttributeValue\.group|AssetProject|AssetVersion)\.avatarUrl$/,
+    because: "Groups, projects and versions have the engine's own pictures.",
+  },
+  {
     fields: /^FilterPermission\.view$|\/filter\/:id\/permission: view$/,
     because: "Everybody with whom a filter is shared may view it; only its owner may change it.",
   },

@@ -11,6 +11,7 @@ import { limits } from "../../limits"
 import { loadNamedUsers } from "../../people"
 import { Categories } from "../../project/categories/Category"
 import { isId } from "../../project/storedProject"
+import type { Site } from "../../site/Site"
 import { Sprints } from "../../sprints/collections"
 import { loadSeenSprints } from "../../sprints/storedSprint"
 import { type Compared, givenTo, namedIn, usersIn } from "../language/comparisons"
@@ -102,8 +103,25 @@ const loadUsersNamed = (reads: QueryReads, texts: ReadonlyArray<string>) =>
     },
   )
 
+/** An id or a key means one object, else all of a label. */
+const loadObjectNamed = (
+  { objects }: Site,
+  reads: QueryReads,
+  text: string,
+): Effect.Effect<ReadonlyArray<string>, ReadFailure> => {
+  if (objects === undefined) return Effect.succeed([])
+  return Effect.flatMap(
+    objects.called({ peekAll: reads.getAll, mayEach: reads.mayEach }, [text]),
+    (called) => {
+      const object = called.get(text)
+      return object === undefined ? objects.labelled(reads, text) : Effect.succeed([object.held])
+    },
+  )
+}
+
 /** Finds all things that a query names. */
 export const loadNames = (
+  site: Site,
   reads: QueryReads,
   compared: Compared,
   calls: ReadonlyArray<Call>,
@@ -131,6 +149,7 @@ export const loadNames = (
     ),
     version: loadNamed({ select: reads.selectVisible }, Versions, wellFormed(named("version"))),
     sprint: loadEach(named("sprint"), (each) => loadSprintNamed(reads, each)),
+    object: loadEach(named("object"), (each) => loadObjectNamed(site, reads, each)),
     category: Effect.map(loadNamed(reads, Categories, wellFormed(named("category"))), idsOf),
   })
 }

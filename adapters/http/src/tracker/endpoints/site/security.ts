@@ -6,19 +6,25 @@ import {
   GetSchemeOfProject,
   ListPermissionSchemes,
   ListRoles,
+  UpdatePermissionScheme,
   UpdateProject,
 } from "@quoin/tracker"
-import { Expansion } from "@quoin/kernel"
+import { Expansion, InvalidInput, NotFound } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { partOf } from "../../../answers/Shows"
+import { mapViolations } from "../../../contract/Vocabulary"
 import type { Run } from "../../../contract/custom"
 import { aText, given } from "../../../request/fields"
 import { created, ofSecurity } from "../../api"
 import {
+  type GrantOfScheme,
   foundRole,
   foundRoleOfProject,
   foundScheme,
+  grant,
+  grants,
   roles,
   rolesOfProject,
   scheme,
@@ -26,7 +32,7 @@ import {
   schemes,
 } from "../../json/site/security"
 
-const { get, post, del, custom } = ofSecurity
+const { get, post, put, del, custom } = ofSecurity
 
 const without = (field: string) => ({ sent: { fields: {}, instead: [field], to: () => Either.right({}) } })
 
@@ -51,6 +57,14 @@ const ofProject = (run: Run, project: string, expansion: Expansion.Expansion) =>
     return { scheme, permissions: whole?.permissions }
   })
 
+const schemeId = ListPermissionSchemes.fields.id.from
+
+/** A grant is sent by itself, and not in a list. */
+const asSent = mapViolations((violation) => ({
+  ...violation,
+  field: violation.field.replace(/^granted\[0\]\./, ""),
+}))
+
 const schemeEndpoints = [
   get("/permissionscheme", ListPermissionSchemes, schemes, {
     ...without("id"),
@@ -63,6 +77,61 @@ const schemeEndpoints = [
     notServed: ["scope"],
   }),
   get("/permissionscheme/:id", ListPermissionSchemes, foundScheme, expansions),
+  get("/permissionscheme/:id/permission", ListPermissionSchemes, grants, expansions),
+  custom.get(
+    "/permissionscheme/:id/permission/:permissionId",
+    {
+      operations: [ListPermissionSchemes],
+      path: { id: schemeId, permissionId: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { id, permissionId } }, run) =>
+        Effect.flatMap(run(new ListPermissionSchemes({ id })), (found) => {
+          const held = found.flatMap(({ permissions }) =>
+            permissions.filter((each) => each.id === permissionId),
+          )
+          return held[0] === undefined
+            ? Effect.fail(new NotFound({ kind: "permission", id: permissionId }))
+            : Effect.succeed({ ...held[0], schemeId: String(id) })
+        }),
+    },
+    grant,
+    expansions,
+  ),
+  put("/permissionscheme/:id", UpdatePermissionScheme, scheme, {
+    ...expansions,
+    sent: { fields: {}, instead: ["granted", "revoked"], to: () => Either.right({}) },
+    notServed: ["scope"],
+    says: "Where permissions are sent they take the place of all that it granted.",
+  }),
+  custom.post(
+    "/permissionscheme/:id/permission",
+    {
+      operations: [UpdatePermissionScheme],
+      path: { id: schemeId },
+      query: {},
+      body: { permission: aText, holder: Schema.Struct({ type: aText, parameter: given(aText) }) },
+      answer: ({ path: { id }, body }, run) =>
+        run(new UpdatePermissionScheme({ id, granted: [body] })).pipe(
+          Effect.mapError((failure) => (failure instanceof InvalidInput ? asSent(failure) : failure)),
+          Effect.map(({ permissions }) => permissions.slice(-1).map((last) => ({ ...last, schemeId: id }))),
+        ),
+    },
+    partOf(grant, ([made]: ReadonlyArray<GrantOfScheme>) => made),
+    { ...created, ...expansions },
+  ),
+  custom.del(
+    "/permissionscheme/:id/permission/:permissionId",
+    {
+      operations: [UpdatePermissionScheme],
+      path: { id: schemeId, permissionId: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { id, permissionId: revoked } }, run) =>
+        run(new UpdatePermissionScheme({ id, revoked })),
+    },
+    undefined,
+  ),
   del("/permissionscheme/:id", DeletePermissionScheme, undefined),
   custom.get(
     "/project/:projectIdOrKey/permissionscheme",

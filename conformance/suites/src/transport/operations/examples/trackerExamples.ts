@@ -31,6 +31,8 @@ const projects: ReadonlyArray<Step> = [
   read("it is brought back", "tracker.setProjectArchived", { project: "SHIP", archived: false }),
   read("it is read", "tracker.getProject", { project: "SHIP" }),
   read("projects are listed", "tracker.listProjects", { query: "ship" }),
+  read("components are listed", "tracker.listComponents", { query: "hull" }),
+  read("versions are listed", "tracker.findVersions", { query: "1" }),
   read("it is asked who may be assigned", "tracker.findUsersAllowed", { may: "assign", project: "SHIP" }),
 ]
 
