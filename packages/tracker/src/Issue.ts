@@ -62,6 +62,9 @@ export const IssueRecord = Schema.asSchema(
         }),
       }),
     ),
+    /** When it was put into the archive, and by whom. */
+    archivedAt: absent(Instant),
+    archivedBy: absent(Schema.String),
     /** By the ids of custom fields, such as `customfield_10006`. */
     custom: Schema.Record({ key: Schema.String, value: CustomValue }),
   }),

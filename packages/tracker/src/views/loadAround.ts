@@ -33,7 +33,7 @@ import { asList } from "../fields/inputValues"
 import type { Around, IssueField, Surrounding } from "../fields/IssueField"
 import { byId, makeShowing } from "../fields/displayContext"
 import type { IssueRecord } from "../Issue"
-import { inOrder, loadSubtasks } from "../issue/subtasks"
+import { inOrder, loadSubtasksOf } from "../issue/subtasks"
 
 type Reads = Pick<QueryReads, "select" | "get" | "getAll" | "people" | "mayEach" | "moment">
 
@@ -73,7 +73,7 @@ const loadHanging = (
       comments: comments.map(({ value }) => value),
       worklogs: worklogs.map(({ value }) => value),
       links: distinctBy([...outward, ...inward], ({ key }) => key).map(({ value }) => value),
-      subtasks: needs.has("subtasks") ? yield* loadSubtasks(reads, ids) : none,
+      subtasks: needs.has("subtasks") ? yield* loadSubtasksOf(reads, issues) : none,
       audiences: needs.has("audience")
         ? yield* reads.getAll(Audiences, ids)
         : new Map<string, AudienceRecord>(),
