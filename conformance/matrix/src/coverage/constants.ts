@@ -80,6 +80,10 @@ export const constants: ReadonlyArray<Constant> = [
       "What a tracker is set up with holds for all projects: there is one scheme of each kind (D-1000).",
   },
   {
+    fields: /^(ObjectAttributeValue\.group|AssetProject|AssetVersion)\.avatarUrl$/,
+    because: "Groups, projects and versions have the engine's own pictures.",
+  },
+  {
     fields: /\/api\/2\/permissions: permissions$/,
     because: "The permissions that there are do not depend on who asks.",
   },

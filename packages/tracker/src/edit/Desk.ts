@@ -16,7 +16,7 @@ import { Issues } from "../issue/collections"
 import { type Showing, type Writing, isOfUsers } from "../fields/FieldKind"
 import { fieldTable } from "../fields/fieldTable"
 import { asList } from "../fields/inputValues"
-import { byId, makeShowing } from "../fields/displayContext"
+import { byId, makeShowing, noObjects } from "../fields/displayContext"
 import { type IssueRecord, sprintIdsOf } from "../Issue"
 import { findIssue } from "../issue/storedIssue"
 import { loadAssignable } from "./assignee"
@@ -78,6 +78,22 @@ const loadNamedProjects = (
         .filter((_found, at) => seen[at] === true)
         .flatMap(({ each, project }) => [[each, project] as const, [project.id, project] as const]),
     )
+  })
+
+/** The objects of assets that edits name, and those that the issue holds already, as far as the caller sees them. */
+const loadObjects = (
+  { objects: source }: Site,
+  reads: DeskReads,
+  mentions: Mentions,
+  before: IssueRecord | undefined,
+) =>
+  Effect.gen(function* () {
+    const held = Object.values(before?.objects ?? {}).flat()
+    if (source === undefined) return { objects: noObjects, namedObjects: noObjects }
+    const objects = mentions.objects.length === 0 ? noObjects : yield* source.called(reads, mentions.objects)
+    const already = held.length === 0 ? noObjects : yield* source.seen(reads, distinct(held))
+    const named = [...objects.values()].map((object) => [object.held, object] as const)
+    return { objects, namedObjects: new Map([...already, ...named]) }
   })
 
 /** The issues that edits name, and those that the issue names already, with their projects. */
@@ -170,6 +186,7 @@ export const loadDesk = (
     const users = yield* loadNamedUsers(reads, mentions.users)
     const sprints = yield* loadNamedSprints(reads, mentions, before)
     const namedProjects = yield* loadNamedProjects(reads, mentions.projects)
+    const { objects, namedObjects } = yield* loadObjects(site, reads, mentions, before)
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
     const shown = extent === "whole" || mentions.needs.people
     const people = yield* loadPeople(reads, [
@@ -189,6 +206,7 @@ export const loadDesk = (
         issue: (idOrKey) => byName.get(idOrKey),
         sprint: (id) => sprints.get(id),
         projectNamed: (idOrKey) => namedProjects.get(idOrKey),
+        objectCalled: (idOrKey) => objects.get(idOrKey),
       },
       showing: makeShowing({
         site,
@@ -198,6 +216,7 @@ export const loadDesk = (
         versions: byId(versions),
         projects,
         namedProjects,
+        namedObjects,
         issues,
         sprints,
       }),

@@ -65,6 +65,19 @@ const loadKnownSprints = (reads: QueryReads, ids: ReadonlyArray<string>) =>
     (all): Known => new Map(all),
   )
 
+/** Objects are told by their keys. */
+const loadSeenObjects = (
+  { objects }: Site,
+  { getAll, mayEach }: QueryReads,
+  held: ReadonlyArray<string>,
+): Effect.Effect<Known, ReadFailure> =>
+  objects === undefined || held.length === 0
+    ? Effect.succeed(new Map())
+    : Effect.map(
+        objects.seen({ peekAll: getAll, mayEach }, held),
+        (found) => new Map([...found].map(([each, { key }]) => [each, key])),
+      )
+
 /** What of all that some items name the caller may know. */
 const loadKnown = (
   site: Site,
@@ -76,6 +89,7 @@ const loadKnown = (
     issues: Effect.map(loadSeenIssues(reads, namedBy(site, items, "issues")), knownOf),
     sprints: loadKnownSprints(reads, namedBy(site, items, "sprints")),
     projects: Effect.map(loadSeenProjects(reads, namedBy(site, items, "projects")), knownOf),
+    objects: loadSeenObjects(site, reads, namedBy(site, items, "objects")),
   })
 
 interface Side {

@@ -31,7 +31,7 @@ import { Issues } from "../issue/collections"
 import { type FieldKind, type Showing, isOfComponents, isOfUsers, isOfVersions } from "../fields/FieldKind"
 import { asList } from "../fields/inputValues"
 import type { Around, IssueField, Surrounding } from "../fields/IssueField"
-import { byId, makeShowing } from "../fields/displayContext"
+import { byId, makeShowing, noObjects } from "../fields/displayContext"
 import type { IssueRecord } from "../Issue"
 import { inOrder, loadSubtasksOf } from "../issue/subtasks"
 
@@ -138,6 +138,19 @@ const loadNamedProjects = (
     return byId(found.filter((_each, at) => seen[at] === true))
   })
 
+/** The objects of assets that the issues hold, as far as the caller may see them. */
+const loadNamedObjects = (
+  { objects }: Site,
+  { getAll, mayEach }: Reads,
+  issues: ReadonlyArray<IssueRecord>,
+  fields: ReadonlyArray<IssueField>,
+) => {
+  const held = idsIn(issues, fields, (kind) => kind.objects !== undefined)
+  return objects === undefined || held.length === 0
+    ? Effect.succeed(noObjects)
+    : objects.seen({ peekAll: getAll, mayEach }, held)
+}
+
 /** What all of the issues share, by which the values of their fields are shown. */
 const loadShowing = (
   site: Site,
@@ -175,6 +188,7 @@ const loadShowing = (
       versions,
       projects,
       namedProjects: yield* loadNamedProjects(reads, issues, fields),
+      namedObjects: yield* loadNamedObjects(site, reads, issues, fields),
       issues: others,
       sprints: yield* reads.getAll(Sprints, sprintsIn(issues, fields)),
     })

@@ -97,4 +97,6 @@ export const vocabulary = {
     "whether it is told if an object has open issues and attachments",
     true,
   ),
+  filterId: id("filterId", "the id of a filter of the tracker: only issues that it finds"),
+  limit: word("limit", "issues at most; as many as one answer may have when absent", 50),
 } satisfies Vocabulary

@@ -45,6 +45,8 @@ export interface Names {
   readonly version: (text: string) => ReadonlyArray<VersionRecord>
   readonly sprint: Named
   readonly category: Named
+  /** What issues hold of the objects of an id, a key or a label. */
+  readonly object: Named
 }
 
 /** What a query asks for that is read once, whatever names it, as far as it asks for it. */

@@ -30,6 +30,8 @@ const askedAs: Readonly<Record<CustomKind, Asked>> = {
   url: one("exactText"),
   project: one("project"),
   version: one("version"),
+  object: one("object"),
+  objects: many("object"),
   sprint: { as: "sprint" },
   epicLink: { as: "Epic Link" },
   rank: { as: "rank" },

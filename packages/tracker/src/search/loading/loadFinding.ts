@@ -20,8 +20,13 @@ const namesOnlyKnown = (comparisons: ReadonlyArray<Comparison>, { orderBy }: Que
     return kind !== undefined && kind !== "texts"
   })
 
+// To make a zone of a name takes as long as to find what many a query names.
+const utc = DateTime.zoneUnsafeMakeNamed("UTC")
+
 const zoneOf = ({ caller }: Moment): DateTime.TimeZone =>
-  DateTime.zoneUnsafeMakeNamed((caller._tag === "User" ? caller.timeZone : undefined) ?? "UTC")
+  caller._tag === "User" && caller.timeZone !== undefined
+    ? DateTime.zoneUnsafeMakeNamed(caller.timeZone)
+    : utc
 
 /** What the saved queries find that some texts name. */
 export type FindSaved<E> = (texts: ReadonlyArray<string>) => Effect.Effect<Finding["saved"], E>
@@ -41,7 +46,7 @@ export const loadFinding = <E>(
     const now = namesOnlyKnown(comparisons, query) ? site : yield* seenSite(reads, site, chosenKinds)
     const called = (name: string): Called => fieldsCalled(now, name)
     const compared = comparedOf(comparisons, called)
-    const names = yield* loadNames(reads, compared, callsOf(comparisons))
+    const names = yield* loadNames(now, reads, compared, callsOf(comparisons))
     const orders = query.orderBy.map(fieldNameOf)
     const asked = yield* loadAsked(now, reads, compared, orders, names)
     const phrases = phrasesIn(now, { text }, comparisons, compared.fieldsOf)

@@ -20,6 +20,7 @@ import { seeIssue } from "../../permissions"
 import { Categories } from "../../project/categories/Category"
 import { Projects } from "../../project/collections"
 import { loadProject } from "../../project/storedProject"
+import type { Site } from "../../site/Site"
 import { Sprints } from "../../sprints/collections"
 import { loadSeenSprints } from "../../sprints/storedSprint"
 import { type Compared, givenTo, namedIn, usersIn } from "../language/comparisons"
@@ -131,8 +132,25 @@ const loadUsersNamed = (reads: QueryReads, texts: ReadonlyArray<string>) =>
     },
   )
 
+/** An id or a key means one object, else all of a label. */
+const loadObjectNamed = (
+  { objects }: Site,
+  reads: QueryReads,
+  text: string,
+): Effect.Effect<ReadonlyArray<string>, ReadFailure> => {
+  if (objects === undefined) return Effect.succeed([])
+  return Effect.flatMap(
+    objects.called({ peekAll: reads.getAll, mayEach: reads.mayEach }, [text]),
+    (called) => {
+      const object = called.get(text)
+      return object === undefined ? objects.labelled(reads, text) : Effect.succeed([object.held])
+    },
+  )
+}
+
 /** Finds all things that a query names. */
 export const loadNames = (
+  site: Site,
   reads: QueryReads,
   compared: Compared,
   calls: ReadonlyArray<Call>,
@@ -159,6 +177,7 @@ export const loadNames = (
     ),
     version: loadEach(named("version"), (each) => loadNamed(reads, Versions, each)),
     sprint: loadEach(named("sprint"), (each) => loadSprintNamed(reads, each)),
+    object: loadEach(named("object"), (each) => loadObjectNamed(site, reads, each)),
     category: loadEach(named("category"), (each) => loadCategoryNamed(reads, each)),
   })
 }

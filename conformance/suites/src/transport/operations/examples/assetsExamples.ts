@@ -146,6 +146,11 @@ const objects: ReadonlyArray<Step> = [
     payload: { qlQuery: `Name in (eniac, edvac)` },
   },
   {
+    says: "the issues of an object are listed",
+    operation: "assets.listConnectedTickets",
+    payload: (seen) => ({ id: of(seen, "object"), limit: 10 }),
+  },
+  {
     says: "a schema is described",
     operation: "assets.updateSchema",
     payload: (seen) => ({ id: of(seen, "schema"), description: "What is in the cellar" }),
