@@ -14,7 +14,7 @@ import { type AudienceRecord, Audiences } from "../audience/Audience"
 import { Comments } from "../comments/collections"
 import type { Surrounding } from "../fields/IssueField"
 import type { IssueRecord } from "../Issue"
-import { loadSubtasks } from "../issue/subtasks"
+import { loadSubtasksOf } from "../issue/subtasks"
 import { limits } from "../limits"
 import { Links } from "../links/collections"
 import { loadLinkTypes } from "../links/types/LinkTypes"
@@ -72,7 +72,7 @@ export const loadHanging = (
       comments: needs.has("comments") ? yield* loadParts(reads, Comments, seen, of(limits.comments)) : none,
       worklogs: needs.has("worklogs") ? yield* loadParts(reads, Worklogs, seen, of(limits.worklogs)) : none,
       links: distinctBy([...outward, ...inward], ({ id }) => id),
-      subtasks: needs.has("subtasks") ? yield* loadSubtasks(reads, ids) : none,
+      subtasks: needs.has("subtasks") ? yield* loadSubtasksOf(reads, issues) : none,
       audiences: needs.has("audience")
         ? yield* reads.getAll(Audiences, ids)
         : new Map<string, AudienceRecord>(),
