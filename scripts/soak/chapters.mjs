@@ -16,6 +16,8 @@ const workers = "conformance/matrix/test/killedWorkers.test.ts"
 export const chapters = [
   // Requests that are almost right, and heads that no library sends, against everything in the contract.
   { name: "fuzz-http", files: [`${soakTests}/fuzzHttp.test.ts`], count: 100_000 },
+  // Every operation of the published contracts, which lie beside the project: what they say is asked for and answered.
+  { name: "contracts", files: [`${soakTests}/contracts.soak.ts`], count: 60_000 },
   // Requests for tokens: a token, or one of the four errors.
   { name: "token-bodies", files: [`${soakTests}/tokenBodies.test.ts`], count: 10_000 },
   // Queries of the grammar: memory, SQLite and Postgres give one answer.

@@ -1,12 +1,11 @@
 /**
  * The tracker: projects, issues, workflow, comments, worklogs and fields.
- *
  * @packageDocumentation
  */
 export { makeTrackerDomain, trackerDomain } from "./domain"
 export * from "./errors"
 export { limits as trackerLimits } from "./limits"
-export { ShownUser } from "./people"
+export { type People, ShownUser, loadPeople } from "./people"
 export { projectPermissions } from "./permissions"
 export { defaultSite } from "./site/defaultSite"
 export { checkTracker } from "./site/checkTracker"
@@ -63,7 +62,6 @@ export type { FieldMeta, FieldSchema, TransitionView } from "./fields/FieldSchem
 export type { IssueReference } from "./issue/IssueReference"
 export type { IssueView } from "./views/IssueView"
 export { IssueRecord } from "./Issue"
-export { ArchivedIssues } from "./issue/archive"
 export { Issues } from "./issue/collections"
 export { type IssueFilter, type JudgedIssue, issueFilter, judgedIssue } from "./search/issueFilter"
 export { customQueryFields } from "./search/language/customNames"
@@ -75,7 +73,6 @@ export type { QueryField, QueryKind } from "./search/language/QueryField"
 export { type ReadQuery, readQuery } from "./search/readQuery"
 export { shownIssues } from "./views/shownIssue"
 export { friendlyDay } from "./text"
-export { type People, loadPeople } from "./people"
 export type { NamedObject, ObjectReads, ObjectReference, ObjectSource } from "./site/ObjectSource"
 export { findQuery } from "./search/loadQuery"
 export { Ticket, loadObjectQuery, loadTickets, openIssues } from "./views/tickets"
@@ -163,7 +160,6 @@ export { MoveVersion } from "./versions/commands/MoveVersion"
 export { UpdateVersion } from "./versions/commands/UpdateVersion"
 export { FindVersions } from "./queries/project/FindVersions"
 export { ListComponents } from "./queries/project/ListComponents"
-export { type Screen } from "./fields/Screen"
 export { ListVersions } from "./versions/ListVersions"
 export { GetVersion as GetProjectVersion } from "./versions/GetVersion"
 export { AddWorklog } from "./commands/worklog/AddWorklog"

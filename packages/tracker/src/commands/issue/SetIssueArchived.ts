@@ -2,6 +2,7 @@ import {
   Commit,
   CommonFailure,
   Given,
+  type Moment,
   Operation,
   type ReadFailure,
   type Reads,
@@ -17,9 +18,10 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditIssue } from "../../audit"
 import { Components, Versions } from "../../collections"
+import { sequence } from "../../ids"
 import { ArchivedIssues } from "../../issue/archive"
 import { Issues } from "../../issue/collections"
-import { issueArchived, issueRestored } from "../../issue/events"
+import { issueUpdated } from "../../issue/events"
 import { type IssueRecord, issueKey } from "../../Issue"
 import { loadGuardedIssue } from "../../issue/storedIssue"
 import { loadArchivedSubtasks, loadGuardedSubtasks } from "../../issue/subtasks"
@@ -91,8 +93,58 @@ const load = ({ issue: named, archived }: SetIssueArchived, reads: Reads) =>
     const isThere = (issue.archivedAt !== undefined) === archived
     const restored =
       archived || isThere ? [] : yield* Effect.forEach(issues, (each) => loadRestored(reads, each))
-    return { issue, project: itself, issues, restored, isThere }
+    const changeIds = isThere ? [] : yield* Effect.forEach(issues, () => reads.newId(sequence))
+    return { issue, project: itself, issues, restored, isThere, changeIds }
   })
+
+type State = Effect.Effect.Success<ReturnType<typeof load>>
+
+/** Why it stays where it is. */
+const faultOf = ({ issue: named }: SetIssueArchived, { issue, project, issues }: State) =>
+  archivedFault("issue", named, project) ??
+  (issue.parentId === undefined
+    ? exceeded(limits, "subtasksDeleted", issues.length - 1)
+    : invalid("issue", named, "no sub-task: these are archived with what they are a part of"))
+
+/** From the one shelf to the other. */
+const moves = (
+  { archived }: SetIssueArchived,
+  { issues, restored }: State,
+  { at, caller }: Moment,
+): ReadonlyArray<Commit.Change> =>
+  archived
+    ? issues.flatMap((each) => [
+        Commit.remove(Issues, each.id),
+        Commit.put(ArchivedIssues, { ...each, archivedAt: at, archivedBy: callerKey(caller) }),
+      ])
+    : restored.flatMap((each) => [Commit.remove(ArchivedIssues, each.id), Commit.put(Issues, each)])
+
+/** What is told: of an update with a name of its own, and the audit log. */
+const told = (
+  site: Site,
+  { archived }: SetIssueArchived,
+  { project, issues, changeIds }: State,
+  { caller }: Moment,
+) => ({
+  events: issues.map((issue, at) =>
+    issueUpdated({
+      issue,
+      project,
+      site,
+      user: callerKey(caller),
+      typeName: archived ? "issue_archived" : "issue_restored",
+      items: [],
+      changeId: changeIds[at] ?? "",
+    }),
+  ),
+  audit: issues.map((issue) =>
+    auditIssue(
+      archived ? "Issue archived" : "Issue brought back from the archive",
+      issueKey(project, issue),
+      project,
+    ),
+  ),
+})
 
 export const setIssueArchived = (site: Site) =>
   Operation.command(
@@ -109,32 +161,13 @@ export const setIssueArchived = (site: Site) =>
         see: [seeIssue({ issue, project }, named)],
         do: inProject("ADMINISTER_PROJECTS", project, named),
       }),
-      decide: ({ issue: named, archived }, { issue, project, issues, restored, isThere }, moment) => {
-        const unused = archivedFault("issue", named, project)
-        if (unused !== undefined) return Either.left(unused)
-        if (issue.parentId !== undefined) {
-          return Either.left(
-            invalid("issue", named, "no sub-task: these are archived with what they are a part of"),
-          )
-        }
-        if (isThere) return noChange(undefined)
-        const tooMany = exceeded(limits, "subtasksDeleted", issues.length - 1)
-        if (tooMany !== undefined) return Either.left(tooMany)
-        const user = callerKey(moment.caller)
-        const away = issues.map((each) => ({ ...each, archivedAt: moment.at, archivedBy: user }))
-        const happened = archived ? issueArchived : issueRestored
+      decide: (request, state, moment) => {
+        const fault = faultOf(request, state)
+        if (fault !== undefined) return Either.left(fault)
+        if (state.isThere) return noChange(undefined)
         return decided({
-          changes: archived
-            ? away.flatMap((each) => [Commit.remove(Issues, each.id), Commit.put(ArchivedIssues, each)])
-            : restored.flatMap((each) => [Commit.remove(ArchivedIssues, each.id), Commit.put(Issues, each)]),
-          events: issues.map((each) => happened({ issue: each, project, site, user })),
-          audit: issues.map((each) =>
-            auditIssue(
-              archived ? "Issue archived" : "Issue brought back from the archive",
-              issueKey(project, each),
-              project,
-            ),
-          ),
+          changes: moves(request, state, moment),
+          ...told(site, request, state, moment),
           reply: undefined,
         })
       },

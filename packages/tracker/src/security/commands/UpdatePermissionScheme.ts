@@ -22,7 +22,7 @@ import { NameTaken, NotBuilt } from "../../errors"
 import { limits } from "../../limits"
 import { loadPeople } from "../../people"
 import type { Site } from "../../site/Site"
-import { loadRightsOfScheme } from "../changedScheme"
+import { loadRightsOfScheme } from "./changedScheme"
 import { PermissionSchemes } from "../collections"
 import { GivenGrants, loadGrants } from "../givenGrants"
 import {

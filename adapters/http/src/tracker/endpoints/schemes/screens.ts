@@ -1,11 +1,13 @@
 import { NotFound, Paging, foldCase } from "@quoin/kernel"
-import { GetSchemeOfProject, GetSite, type Screen, type SiteView, trackerLimits } from "@quoin/tracker"
+import { GetSchemeOfProject, GetSite, type SiteView, trackerLimits } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
 import { aText, given } from "../../../request/fields"
 import { ofSchemes } from "../../api"
 import { screenFields, screenTabs, screens } from "../../json/schemes/screens"
+
+type Screen = SiteView["screens"][number]
 
 const { custom } = ofSchemes
 

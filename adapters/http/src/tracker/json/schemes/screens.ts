@@ -1,7 +1,9 @@
-import type { Screen, SiteView } from "@quoin/tracker"
+import type { SiteView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import { constant, field, number, shape, text } from "../../../answers/shape"
 import { listOf } from "../../../answers/Shows"
+
+type Screen = SiteView["screens"][number]
 
 const screen = shape<Screen>("Screen")({
   id: number(({ id }) => Number(id)),

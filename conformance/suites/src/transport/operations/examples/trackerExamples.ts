@@ -110,16 +110,14 @@ const issues: ReadonlyArray<Step> = [
     operation: "tracker.moveSubtask",
     payload: (seen) => ({ issue: of(seen, "Mast"), original: 1, current: 0 }),
   },
-  {
-    says: "an issue is archived",
-    operation: "tracker.setIssueArchived",
-    payload: (seen) => ({ issue: of(seen, "Mast"), archived: true }),
-  },
-  {
-    says: "it is brought back",
-    operation: "tracker.setIssueArchived",
-    payload: (seen) => ({ issue: of(seen, "Mast"), archived: false }),
-  },
+  read("an issue is archived", "tracker.setIssueArchived", (seen) => ({
+    issue: of(seen, "Mast"),
+    archived: true,
+  })),
+  read("it is brought back", "tracker.setIssueArchived", (seen) => ({
+    issue: of(seen, "Mast"),
+    archived: false,
+  })),
   {
     says: "an issue is updated",
     operation: "tracker.updateIssue",

@@ -1,10 +1,10 @@
 import { Commit, type LimitExceeded, type ReadFailure, type Reads, Where, exceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { limits } from "../limits"
-import { Projects } from "../project/collections"
-import { RoleActorsOfProjects } from "./collections"
-import type { PermissionSchemeRecord } from "./PermissionScheme"
-import { rightsChange } from "./projectRights"
+import { limits } from "../../limits"
+import { Projects } from "../../project/collections"
+import { RoleActorsOfProjects } from "../collections"
+import type { PermissionSchemeRecord } from "../PermissionScheme"
+import { rightsChange } from "../projectRights"
 
 /**
  * What becomes of the rights in all projects that have a scheme, where it becomes another (TRK-502). Each project and its roles are read
