@@ -11,8 +11,8 @@ import type { Site } from "../site/Site"
 import type { ChangeItem } from "../issue/changes/Change"
 import { type Naming, namedBy, namedOn, namingOf } from "../fields/changes/namedThings"
 import { Issues } from "../issue/collections"
+import { loadSeenKeys } from "../issue/seenIssues"
 import { loadHeldObjects } from "./heldObjects"
-import { loadSeenKeys } from "./visibleKeys"
 
 /** What the caller may know of a kind: what each id or key is called, where the item does not say so itself. */
 type Known = ReadonlyMap<string, string | undefined>

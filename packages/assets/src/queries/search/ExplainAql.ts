@@ -1,4 +1,4 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Operation, shownPlans } from "@quoin/kernel"
 import { QuerySyntaxError, aql, print } from "@quoin/query"
 import type { Site } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
@@ -45,7 +45,13 @@ export const explainAql = (site: Site) =>
         const context = yield* loadContext(site, reads, request, tree)
         const { orderBy } = yield* arrangement(context, request, tree)
         const where = yield* filter(context, request, tree)
-        const plan = yield* reads.explain(Objects, { where, orderBy, limit: limits.listDefault, total: true })
+        const planned = yield* reads.explain(Objects, {
+          where,
+          orderBy,
+          limit: limits.listDefault,
+          total: true,
+        })
+        const plan = yield* shownPlans(reads, planned)
         return { query: print(aql, tree), tree, where, orderBy, plan }
       }),
     answer: (_request, explanation) => Either.right(explanation),

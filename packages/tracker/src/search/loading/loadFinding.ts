@@ -6,7 +6,7 @@ import { seenSite } from "../../project/visibleSite"
 import { chosenKinds } from "../../site/FieldOptionLists"
 import type { Site } from "../../site/Site"
 import { callsOf, comparedOf, comparisonsIn, fieldNameOf, namedIn } from "../language/comparisons"
-import { type Called, fieldsCalled } from "../language/customNames"
+import { fieldNaming } from "../language/customNames"
 import { queryField } from "../language/fieldNames"
 import type { Comparison, Finding } from "../language/Finding"
 import { loadAsked, loadCalled } from "./askedThings"
@@ -44,7 +44,7 @@ export const loadFinding = <E>(
     const comparisons = comparisonsIn(query.where)
     // Only a field that is not of queries may be one that administrators made.
     const now = namesOnlyKnown(comparisons, query) ? site : yield* seenSite(reads, site, chosenKinds)
-    const called = (name: string): Called => fieldsCalled(now, name)
+    const called = fieldNaming(now)
     const compared = comparedOf(comparisons, called)
     const names = yield* loadNames(now, reads, compared, callsOf(comparisons))
     const orders = query.orderBy.map(fieldNameOf)

@@ -14,6 +14,7 @@ const shares = [
   get(`${one}/permission`, {}, { keeps: "shared" }),
   ...[0, 1, 2, 3, 4].map((at) => get(`${one}/permission/{shared.${at}.id}`)),
   get(`${one}/permission/0`),
+  get(`${api}/0/permission/{shared.0.id}`),
   get(one),
   get(one, {}, { as: "bob" }),
   put(`${api}/{filter.id}`, { favourite: true }, { as: "bob" }),

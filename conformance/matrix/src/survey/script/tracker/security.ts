@@ -100,6 +100,8 @@ const schemes = [
     { query: { expand: "all" } },
   ),
   post(`${api}/permissionscheme/none/permission`, { permission: "EDIT_ISSUES", holder: { type: "anyone" } }),
+  del(`${api}/permissionscheme/{nobody.id}/permission/0`),
+  del(`${api}/permissionscheme/none/permission/{added.id}`),
   del(`${api}/permissionscheme/{nobody.id}/permission/{added.id}`),
   del(`${api}/permissionscheme/{nobody.id}/permission/{added.id}`),
   get(`${api}/permissionscheme/{nobody.id}/permission`),

@@ -111,6 +111,16 @@ const issues: ReadonlyArray<Step> = [
     payload: (seen) => ({ issue: of(seen, "Mast"), original: 1, current: 0 }),
   },
   {
+    says: "an issue is archived",
+    operation: "tracker.setIssueArchived",
+    payload: (seen) => ({ issue: of(seen, "Mast"), archived: true }),
+  },
+  {
+    says: "it is brought back",
+    operation: "tracker.setIssueArchived",
+    payload: (seen) => ({ issue: of(seen, "Mast"), archived: false }),
+  },
+  {
     says: "an issue is updated",
     operation: "tracker.updateIssue",
     payload: (seen) => ({
