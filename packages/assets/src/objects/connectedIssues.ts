@@ -1,8 +1,7 @@
 import { type QueryReads, type ReadFailure, type StorageUnavailable, Where } from "@quoin/kernel"
-import { Issues, type Site, openIssues } from "@quoin/tracker"
+import { type IssueRecord, Issues, type Site, openIssues } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import { type ObjectRecord, recordKeyOf } from "./AssetObject"
-import { Objects } from "./collections"
 import type { ObjectView } from "./views/ObjectView"
 
 /** Objects that some open issue names which the caller sees. */
@@ -20,19 +19,41 @@ export type Extending = (view: ObjectView) => ObjectView
 /** Nothing besides was asked for. */
 export const noExtendedInfo: Extending = (view) => view
 
-/** What tells of each of some objects whether open issues name it, by one select. */
+/** Open issues that one select reads: an object can have many, and the others are looked for again. */
+const issuesPerSelect = 500
+
+/** Those of some objects that open issues name, by the keys of their records; found from the side of the issues, which an index leads to. */
+const loadNamed = (
+  site: Site,
+  reads: Pick<QueryReads, "selectVisible">,
+  keys: ReadonlyArray<string>,
+): Effect.Effect<ReadonlySet<string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const named = new Set<string>()
+    for (let open = keys; open.length > 0; open = open.filter((key) => !named.has(key))) {
+      const { records } = yield* reads.selectVisible(Issues, {
+        where: Where.and(Where.isIn("objects", open), openIssues(site)),
+        limit: issuesPerSelect,
+      })
+      for (const { value } of records) for (const key of objectsNamed(value)) named.add(key)
+      if (records.length < issuesPerSelect) break
+    }
+    return named
+  })
+
+const objectsNamed = ({ objects = {} }: IssueRecord): ReadonlyArray<string> => Object.values(objects).flat()
+
+/** What tells of each of some objects whether open issues name it. */
 export const loadExtendedInfo = (
   site: Site,
-  reads: Pick<QueryReads, "visible" | "select">,
+  reads: Pick<QueryReads, "selectVisible">,
   objects: ReadonlyArray<ObjectRecord>,
 ): Effect.Effect<Extending, ReadFailure> =>
-  Effect.gen(function* () {
-    const keys = objects.map(({ id }) => recordKeyOf(id))
-    const named = yield* namedByOpenIssues(site, reads)
-    const { records } = yield* reads.select(Objects, {
-      where: Where.and(Where.keyIn(keys), named),
-      limit: keys.length,
-    })
-    const open = new Set(records.map(({ value }) => value.id))
-    return (view) => ({ ...view, openIssuesExists: open.has(view.id) })
-  })
+  Effect.map(
+    loadNamed(
+      site,
+      reads,
+      objects.map(({ id }) => recordKeyOf(id)),
+    ),
+    (named) => (view) => ({ ...view, openIssuesExists: named.has(recordKeyOf(view.id)) }),
+  )
