@@ -10,6 +10,7 @@ import { callerOf } from "./request/callers/credentials"
 import { type Route, routeOf } from "./route"
 import type { Endpoint, Found } from "./contract/Endpoint"
 import { families } from "./contract/families"
+import { type Address, lateRouter } from "./lateRouter"
 import { literalNames } from "./contract/input/literalNames"
 import { type Unbuilt, unbuilt } from "./contract/unbuiltRoutes"
 
@@ -87,19 +88,24 @@ export const routerOptions = {
 }
 
 /** Everything that can be asked for by an address of an API: what is served, and what is known and refused. */
-const makeAddresses = (): Router.Router<Entry> => {
+const makeAddresses = () => {
   const endpoints = families.flatMap((family) => family.endpoints)
   const known = unbuilt(catalogue, endpoints)
-  const router = Router.make<Entry>(routerOptions)
-  const add = ({ method, path }: { readonly method: RouteMethod; readonly path: string }, entry: Entry) => {
-    for (const { path: at, version } of versionsOf(path)) {
-      router.on(method, rooted(at), atVersion(entry, version))
-    }
-  }
-  for (const endpoint of endpoints) add(endpoint, served(endpoint))
-  for (const each of known) add(each, gap(each))
-  for (const each of literalNames([...endpoints, ...known])) add(each, onlyFor(each.allowed))
-  return router
+  const at = (
+    { method, path }: { readonly method: RouteMethod; readonly path: string },
+    entry: Entry,
+  ): ReadonlyArray<Address<Entry>> =>
+    versionsOf(path).map(({ path, version }) => ({
+      method,
+      path: rooted(path),
+      handler: atVersion(entry, version),
+    }))
+  const addresses = [
+    ...endpoints.flatMap((endpoint) => at(endpoint, served(endpoint))),
+    ...known.flatMap((each) => at(each, gap(each))),
+    ...literalNames([...endpoints, ...known]).flatMap((each) => at(each, onlyFor(each.allowed))),
+  ]
+  return lateRouter(addresses, routerOptions)
 }
 
 /** Where operations stand under their own names, and what serves one there: each engine has its own. */
@@ -112,7 +118,7 @@ const makeNames = (): Router.Router<(operation: Operation.Operation) => Endpoint
   return router
 }
 
-const makeTable = () => ({ addresses: makeAddresses(), names: makeNames() })
+const makeTable = () => ({ findAddress: makeAddresses(), names: makeNames() })
 
 let table: ReturnType<typeof makeTable> | undefined
 

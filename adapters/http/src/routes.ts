@@ -83,7 +83,7 @@ const isOfOtherVersion = (version: 9 | 10, below: string): boolean =>
 
 /** Finds what answers at an address below a context path; what answers is made when it is first asked for. */
 const finding = (engine: EngineService, settings: HttpSettings) => {
-  const { addresses, names } = routeTable()
+  const { findAddress, names } = routeTable()
   const made = new Map<Entry | Operation.Operation, Named>()
   const namedBy = <Key extends Entry | Operation.Operation>(
     key: Key,
@@ -99,7 +99,7 @@ const finding = (engine: EngineService, settings: HttpSettings) => {
   const { version } = engine.webhooks
   return (method: RouteMethod, below: string): Finding | undefined => {
     if (isOfOtherVersion(version, below)) return undefined
-    const found = addresses.find(method, below)
+    const found = findAddress(method, below)
     if (found !== undefined) return { ...found, handler: namedBy(found.handler, identity) }
     const name = names.find(method, below)
     const operation = engine.operations.get(name?.params["operation"] ?? "")

@@ -108,27 +108,31 @@ function* pageRows(compiled: Compiled, { limit, offset }: EncodedSelect): Progra
   return found
 }
 
-/** Documents that are kept apart are read once the page is known: they are too large to be sorted. */
-const lookAtDocuments = (ground: Ground, rows: ReadonlyArray<Row>): Look<ReadonlyArray<EncodedRecord>> =>
-  isSplit(ground) && rows.length > 0
-    ? lookWith(
-        readStatement(
-          ground,
-          rows.map((row) => row["key"] as string),
-        ),
-        (found) => found.map(toRecord),
-      )
-    : { statements: [], tell: () => rows.map(toRecord) }
+const placedAt = (order: CompiledOrder, row: Row, document: Row): PlacedRecord => ({
+  key: row["key"] as string,
+  revision: document["revision"] as Revision,
+  document: document["document"] as string,
+  position: positionFrom(order, row),
+})
 
-const placed = (
-  order: CompiledOrder,
+/** Documents that are kept apart are read once the page is known: they are too large to be sorted. */
+const lookAtDocuments = (
+  { ground, order }: Compiled,
   rows: ReadonlyArray<Row>,
-  documents: ReadonlyArray<EncodedRecord>,
-): ReadonlyArray<PlacedRecord> => {
-  const byKey = new Map(documents.map((record) => [record.key, record]))
-  return rows.flatMap((row) => {
-    const record = byKey.get(row["key"] as string)
-    return record === undefined ? [] : [{ ...record, position: positionFrom(order, row) }]
+): Look<ReadonlyArray<PlacedRecord>> => {
+  if (!isSplit(ground) || rows.length === 0) {
+    return { statements: [], tell: () => rows.map((row) => placedAt(order, row, row)) }
+  }
+  const statement = readStatement(
+    ground,
+    rows.map((row) => row["key"] as string),
+  )
+  return lookWith(statement, (found) => {
+    const byKey = new Map(found.map((document) => [document["key"], document]))
+    return rows.flatMap((row) => {
+      const document = byKey.get(row["key"])
+      return document === undefined ? [] : [placedAt(order, row, document)]
+    })
   })
 }
 
@@ -147,9 +151,9 @@ const lookAtTotal = (compiled: Compiled, select: EncodedSelect, found: number): 
 export function* selectProgram(ground: Ground, select: EncodedSelect): Program<EncodedSelection> {
   const compiled = compileSelect(ground, select, guardOf(ground, select))
   const rows = yield* pageRows(compiled, select)
-  const rest = lookBoth(lookAtDocuments(ground, rows), lookAtTotal(compiled, select, rows.length))
-  const [documents, total] = rest.tell(yield* lastly(rest.statements))
-  return { records: placed(compiled.order, rows, documents), total }
+  const rest = lookBoth(lookAtDocuments(compiled, rows), lookAtTotal(compiled, select, rows.length))
+  const [records, total] = rest.tell(yield* lastly(rest.statements))
+  return { records, total }
 }
 
 /** May the select take more than one statement? */

@@ -12,6 +12,7 @@ import { callerKey } from "../values/Caller"
 import { type InvalidInput, invalid } from "../failures/failures"
 import { limits } from "../values/limits"
 import { type Page, type PageRequest, pageRequest } from "../paging/Paging"
+import * as Prompt from "../values/Prompt"
 import { weigh } from "../values/weigh"
 
 /** What lists are made with, in one query. */
@@ -81,7 +82,8 @@ export const showAll = <A, Shown, Failure>(
     let bytes = 0
     let turn = limits.answerTurnBytes
     for (const record of records) {
-      const shown = yield* show(record)
+      const asked = show(record)
+      const shown = Prompt.isThere(asked) ? asked.right : yield* asked
       bytes += weigh(shown) + more(shown)
       const used = Math.max(bytes, chars() - before)
       if (used > limits.answerBytes && items.length > 0) break

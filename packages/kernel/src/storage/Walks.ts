@@ -72,6 +72,12 @@ export const makeWalks = (
   state: WalksState = noWalks,
 ): CapturedWalks => {
   const walks = copied(state)
+  // A page is started and served under one name, most often with nothing between: its fingerprint is made once.
+  let latest = { name: "", mark: "" }
+  const markOf = (name: string): string => {
+    if (latest.name !== name) latest = { name, mark: fingerprint(name) }
+    return latest.mark
+  }
   /** Pages of all walks together, and the memory that they take. */
   const all = { pages: 0, bytes: 0 }
   const count = (walk: Walk | undefined, sign: 1 | -1): void => {
@@ -100,14 +106,14 @@ export const makeWalks = (
   return {
     capture: () => copied(walks),
     start: (name, offset, now) => {
-      const mark = fingerprint(name)
+      const mark = markOf(name)
       const walk = walks.get(mark)
       if (offset === 0 || walk === undefined || !isFresh(walk, now)) return begin(mark, now)
       const after = walk.ends.get(offset)
       return { startedAt: walk.startedAt, ...(after === undefined ? {} : { after }) }
     },
     served: (name, { startedAt }, nextOffset, end) => {
-      const walk = walks.get(fingerprint(name))
+      const walk = walks.get(markOf(name))
       if (walk?.startedAt !== startedAt) return
       count(walk, -1)
       note(walk, nextOffset, end)

@@ -28,6 +28,10 @@ export const lazily = <F extends Ask>(begin: F): Promptly<F> => {
   return ask as unknown as Promptly<F>
 }
 
+/** Is the answer there already? Then it is taken without a step of the runtime. */
+export const isThere = <A, E>(prompt: Prompt<A, E>): prompt is Either.Right<E, A> =>
+  Either.isEither(prompt) && Either.isRight(prompt)
+
 export const map = <A, E, B>(prompt: Prompt<A, E>, f: (value: A) => B): Prompt<B, E> =>
   Either.isEither(prompt) ? Either.map(prompt as Either.Either<A, E>, f) : Effect.map(prompt, f)
 

@@ -1,5 +1,6 @@
 import { type Expansion, Prompt, type QueryReads } from "@quoin/kernel"
 import type * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { LoadFailure, LoadViews, ShownContent } from "../content/views/ShownContent"
 
 /** The items of a page, and what is to be shown of each. */
@@ -22,12 +23,15 @@ export interface Part<Shown> {
   readonly load: (page: PageOfContent) => Effect.Effect<ShowPart<Shown>, LoadFailure>
 }
 
+const nothing = Either.right({})
+
 /** Loads those parts that are asked for, and gives what shows them of an item as one. */
 export const loadParts = <Shown extends object>(
   parts: ReadonlyArray<Part<Partial<Shown>>>,
   page: PageOfContent,
 ): Prompt.Prompt<ShowPart<Partial<Shown>>, LoadFailure> => {
   const asked = parts.filter((part) => part.isAsked(page))
+  if (asked.length === 0) return Either.right(() => nothing)
   return Prompt.map(
     Prompt.forEach(asked, (part) => part.load(page)),
     (shows) => (shown) =>
