@@ -54,6 +54,8 @@ export const issueEvents = {
     }),
   }),
   deleted: Event.make("tracker.issue_deleted", { ...named("issue_deleted"), ...ofIssue }),
+  archived: Event.make("tracker.issue_archived", { entity: "issue", ...ofIssue }),
+  restored: Event.make("tracker.issue_restored", { entity: "issue", ...ofIssue }),
 }
 
 export const toldIssue = (issue: IssueRecord, project: ProjectRecord, site: Site): typeof ToldIssue.Type => ({
@@ -94,6 +96,12 @@ export const issueCreated = (happening: Happening): DomainEvent =>
 /** The issue is told as it was before. */
 export const issueDeleted = (happening: Happening): DomainEvent =>
   issueEvents.deleted.of(happening.issue.id, whole(happening, "issue_deleted"))
+
+export const issueArchived = (happening: Happening): DomainEvent =>
+  issueEvents.archived.of(happening.issue.id, whole(happening, "issue_archived"))
+
+export const issueRestored = (happening: Happening): DomainEvent =>
+  issueEvents.restored.of(happening.issue.id, whole(happening, "issue_restored"))
 
 interface Updating extends Happening {
   readonly changeId: string

@@ -31,6 +31,8 @@ const projects: ReadonlyArray<Step> = [
   read("it is brought back", "tracker.setProjectArchived", { project: "SHIP", archived: false }),
   read("it is read", "tracker.getProject", { project: "SHIP" }),
   read("projects are listed", "tracker.listProjects", { query: "ship" }),
+  read("components are listed", "tracker.listComponents", { query: "hull" }),
+  read("versions are listed", "tracker.findVersions", { query: "1" }),
   read("it is asked who may be assigned", "tracker.findUsersAllowed", { may: "assign", project: "SHIP" }),
 ]
 
@@ -107,6 +109,16 @@ const issues: ReadonlyArray<Step> = [
     says: "it is moved before the first",
     operation: "tracker.moveSubtask",
     payload: (seen) => ({ issue: of(seen, "Mast"), original: 1, current: 0 }),
+  },
+  {
+    says: "an issue is archived",
+    operation: "tracker.setIssueArchived",
+    payload: (seen) => ({ issue: of(seen, "Mast"), archived: true }),
+  },
+  {
+    says: "it is brought back",
+    operation: "tracker.setIssueArchived",
+    payload: (seen) => ({ issue: of(seen, "Mast"), archived: false }),
   },
   {
     says: "an issue is updated",
