@@ -1,4 +1,10 @@
-import { Agent, type IncomingMessage, type RequestOptions, request as overTcp } from "node:http"
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as overTcp,
+} from "node:http"
 import { Agent as TlsAgent, request as overTls } from "node:https"
 import { NoAnswer, type OutboundAnswer, type OutboundCall, type OutboundService } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -50,13 +56,12 @@ class Agents {
   }
 }
 
+const lateAnswer = new NoAnswer({ reason: "time limit", detail: "no answer within the time limit" })
+
 const reasonOf = (cause: unknown): NoAnswer => {
   const error = cause instanceof Error ? cause : new Error(String(cause))
   if (error instanceof RefusedAddress) {
     return new NoAnswer({ reason: "refused address", detail: error.message })
-  }
-  if (error.name === "TimeoutError" || error.name === "AbortError") {
-    return new NoAnswer({ reason: "time limit", detail: "no answer within the time limit" })
   }
   const code = "code" in error && typeof error.code === "string" ? error.code : ""
   const isUnconnected = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT|TLS|SSL/.test(code)
@@ -71,7 +76,7 @@ const textsOf = (headers: IncomingMessage["headers"]) =>
     ]),
   )
 
-const optionsOf = (agents: Agents, url: URL, call: OutboundCall, signal: AbortSignal): RequestOptions => ({
+const optionsOf = (agents: Agents, url: URL, call: OutboundCall): RequestOptions => ({
   method: "POST",
   hostname: url.hostname.replace(/^\[|\]$/g, ""),
   port: url.port,
@@ -80,39 +85,77 @@ const optionsOf = (agents: Agents, url: URL, call: OutboundCall, signal: AbortSi
   lookup: checkedLookup(call.allows),
   maxHeaderSize: headBytes,
   headers: { ...call.headers, "content-length": Buffer.byteLength(call.body) },
-  signal,
 })
 
 const isReset = (error: Error): boolean => "code" in error && error.code === "ECONNRESET"
 
-const called = (
-  agents: Agents,
-  call: OutboundCall,
-  signal: AbortSignal,
-): Effect.Effect<OutboundAnswer, NoAnswer> =>
-  Effect.async((resume) => {
-    const url = new URL(call.url)
-    const failed = (cause: unknown): void => {
-      resume(Effect.fail(reasonOf(signal.aborted ? signal.reason : cause)))
-    }
-    const answered = (response: IncomingMessage): void => {
-      const { statusCode: status = 0, headers } = response
-      readText(response, call.answerBytes).then((text) => {
-        resume(Effect.succeed({ status, headers: textsOf(headers), text }))
-      }, failed)
-    }
-    if (isRefusedLiteral(url, call.allows)) {
-      failed(new RefusedAddress(url.hostname, []))
-      return
-    }
-    const request = url.protocol === "https:" ? overTls : overTcp
-    const sent = request(optionsOf(agents, url, call, signal), answered)
+type Came = Effect.Effect<OutboundAnswer, NoAnswer>
+
+/** One call, by one request or two. To end it by a signal would cost as much as the call itself. */
+class Calling {
+  private sent: ClientRequest
+  private isOver = false
+  private readonly limit: NodeJS.Timeout
+
+  constructor(
+    private readonly agents: Agents,
+    private readonly url: URL,
+    private readonly call: OutboundCall,
+    private readonly resume: (came: Came) => void,
+  ) {
+    this.sent = this.send()
+    this.limit = setTimeout(() => {
+      this.came(Effect.fail(lateAnswer))
+      this.sent.destroy()
+    }, call.timeoutMillis)
+  }
+
+  /** Nobody waits for it any more. */
+  readonly end = (): void => {
+    this.isOver = true
+    clearTimeout(this.limit)
+    this.sent.destroy()
+  }
+
+  private readonly came = (came: Came): void => {
+    if (this.isOver) return
+    this.isOver = true
+    clearTimeout(this.limit)
+    this.resume(came)
+  }
+
+  private readonly failed = (cause: unknown): void => {
+    this.came(Effect.fail(reasonOf(cause)))
+  }
+
+  private readonly answered = (response: IncomingMessage): void => {
+    const { statusCode: status = 0, headers } = response
+    readText(response, this.call.answerBytes).then((text) => {
+      this.came(Effect.succeed({ status, headers: textsOf(headers), text }))
+    }, this.failed)
+  }
+
+  private readonly send = (): ClientRequest => {
+    const request = this.url.protocol === "https:" ? overTls : overTcp
+    const sent = request(optionsOf(this.agents, this.url, this.call), this.answered)
     sent.on("error", (error) => {
       // The other side had closed a kept connection just then. It may have taken the call all the same: receivers may be called twice (D-802).
-      if (sent.reusedSocket && isReset(error) && !signal.aborted) resume(called(agents, call, signal))
-      else failed(error)
+      if (sent.reusedSocket && isReset(error) && !this.isOver) this.sent = this.send()
+      else this.failed(error)
     })
-    sent.end(call.body)
+    sent.end(this.call.body)
+    return sent
+  }
+}
+
+const called = (agents: Agents, call: OutboundCall): Came =>
+  Effect.async((resume) => {
+    const url = new URL(call.url)
+    if (isRefusedLiteral(url, call.allows)) {
+      resume(Effect.fail(reasonOf(new RefusedAddress(url.hostname, []))))
+      return
+    }
+    return Effect.sync(new Calling(agents, url, call, resume).end)
   })
 
 /** Makes calls by Node's own client as long as the scope is open. Redirects are answers: nobody is sent on to an address that was not checked. */
@@ -122,21 +165,5 @@ export const make = (options: OutboundOptions = {}): Effect.Effect<OutboundServi
       Effect.sync(() => new Agents(options)),
       (agents) => Effect.sync(agents.close),
     ),
-    (agents) => ({
-      lookUp,
-      post: (call) =>
-        Effect.scoped(
-          Effect.flatMap(
-            Effect.acquireRelease(
-              Effect.sync(() => new AbortController()),
-              (left) =>
-                Effect.sync(() => {
-                  left.abort()
-                }),
-            ),
-            (left) =>
-              called(agents, call, AbortSignal.any([left.signal, AbortSignal.timeout(call.timeoutMillis)])),
-          ),
-        ),
-    }),
+    (agents) => ({ lookUp, post: (call) => called(agents, call) }),
   )

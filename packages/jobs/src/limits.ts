@@ -6,6 +6,9 @@ export const limits = {
   messageChars: 1_000,
   /** Workers that may die over one step of a job before it is given up: it may be the job that kills them. */
   deaths: 5,
+  /** How long nobody takes a job over that shares its worker with many others, once so many have died; it is never given up. */
+  leastWaitMillis: 1_000,
+  longestWaitMillis: 60_000,
   /** Days after its end that a task can still be asked after. */
   endedTaskDays: 30,
   /** Tasks that are removed in one commit. */

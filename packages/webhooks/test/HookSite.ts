@@ -21,8 +21,8 @@ import {
   withEngine,
 } from "quoin/testing"
 
-/** What a receiver answers a call with: a status, an answer, or that there is none. */
-type Reply = number | Partial<OutboundAnswer> | "none"
+/** What a receiver answers a call with: a status, an answer, that there is none, or nothing at all. */
+type Reply = number | Partial<OutboundAnswer> | "none" | "silence"
 
 /** A call that was made, and when. */
 export interface Made {
@@ -68,6 +68,7 @@ export class HookSite {
     const body = call.body === "" ? undefined : (JSON.parse(call.body) as Record<string, unknown>)
     this.made.push({ at: this.now, call, body })
     const reply = this.answer(call)
+    if (reply === "silence") return Effect.never
     if (reply === "none")
       return Effect.fail(new NoAnswer({ reason: "no connection", detail: "nobody is there" }))
     return Effect.succeed({

@@ -1,5 +1,7 @@
 import {
   Commit,
+  Instant,
+  JobKind,
   Order,
   type ReadFailure,
   type Reads,
@@ -17,6 +19,8 @@ import { type Claim, type Hold, leaseOf } from "./Hold"
 import { kept } from "./kept"
 import { firstOfKinds } from "./firstOfKinds"
 import { leaveLine } from "./leave"
+import { limits } from "../limits"
+import { handedOver } from "./stepped"
 
 /** Reads, and the guards that they leave. */
 interface GuardedReads {
@@ -38,14 +42,29 @@ const giveUp = ({ reads, guards }: GuardedReads, job: Job, hold: Hold): Effect.E
     }
   })
 
+/** A worker has many such jobs at a time: that it ended is hardly due to one of them. */
+const sharesWorker = ({ outside, together }: Job): boolean => outside === true || together === true
+
+const waitMillis = JobKind.doubling(limits.leastWaitMillis, limits.longestWaitMillis)
+
+/** It may be the end of whoever has it all the same: nobody tries again for a while, and the longer the more have ended. */
+const waits = (job: Job, { now }: Hold): Claim => {
+  const until = Instant.make(now + waitMillis(job.deaths - limits.deaths))
+  return { held: undefined, changes: handedOver(job, until).changes, guards: [] }
+}
+
 const takeOver = (
   guarded: GuardedReads,
   stored: Stored<Job>,
   lease: Lease,
   hold: Hold,
 ): Effect.Effect<Claim, ReadFailure> => {
-  const job = takenOver(toldOf(stored.value, lease.progress), lease.worker !== "")
-  if (killsWorkers(job)) return giveUp(guarded, job, hold)
+  const died = lease.worker !== ""
+  const job = takenOver(toldOf(stored.value, lease.progress), died)
+  if (killsWorkers(job)) {
+    if (!sharesWorker(job)) return giveUp(guarded, job, hold)
+    if (died) return Effect.succeed(waits(job, hold))
+  }
   const taken = leaseOf(hold, job)
   return Effect.succeed({
     held: { job, lease: taken },

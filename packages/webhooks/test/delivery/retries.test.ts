@@ -116,3 +116,24 @@ it.each([
     expect((await deliveries()).map((each) => each.state)).toEqual([state])
   }, webhooks),
 )
+
+// Holds JOB-36, WHK-5.
+it("gives no delivery up because the workers that had it died, however many", () =>
+  HookSite.open(async (site) => {
+    await site.project()
+    const { id } = await site.webhook()
+    const issue = await site.issue("Fuel")
+    site.answer = () => "silence"
+    await site.rename(issue, "one")
+    const deaths = 12
+    for (let death = 0; death < deaths; death++) {
+      await site.run(site.test.engine.worker.begin)
+      // Nobody gives a sign of life of it, and it waits for a minute at most.
+      site.now += 80_000
+    }
+    site.answer = () => 200
+    await site.work(80_000)
+    await site.work(80_000)
+    const { items } = await site.ask(new ListDeliveries({ webhookId: id }))
+    expect(items.map(({ state }) => state)).toEqual(["DELIVERED"])
+  }))

@@ -11,8 +11,10 @@ import {
   giveWay,
 } from "@quoin/kernel"
 import { propertyParameters } from "@quoin/suites"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Fiber from "effect/Fiber"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { Traces } from "../../chores"
@@ -141,6 +143,35 @@ it("reads for each what it asked for, however many ask at once", () =>
         ),
     ),
     propertyParameters(50),
+  ))
+
+// Holds JOB-35.
+it("reads what is asked for during a read in one more, however the first one ends", () =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const trouble = new StorageUnavailable({ reason: "busy", detail: "of it", retryable: true })
+      const first = yield* Deferred.make<never, StorageUnavailable>()
+      const asked: Array<ReadonlyArray<string>> = []
+      const read = (_collection: unknown, keys: ReadonlyArray<string>) =>
+        Effect.suspend(() => {
+          asked.push(keys)
+          return asked.length === 1 ? Deferred.await(first) : Effect.zipRight(giveWay, Effect.succeed([]))
+        })
+      const { storage } = new ReadTogether(storageWith({ read }))
+      const ask = (key: string) => Effect.fork(Effect.either(storage.read(Traces, [key])))
+      const begun = yield* ask("1")
+      yield* giveWay
+      const later: Array<Fiber.RuntimeFiber<Either.Either<unknown, ReadFailure>>> = []
+      for (const key of ["2", "3", "4"]) {
+        later.push(yield* ask(key))
+        yield* giveWay
+      }
+      expect(asked).toEqual([["1"]])
+      yield* Deferred.fail(first, trouble)
+      expect(yield* Fiber.join(begun)).toEqual(Either.left(trouble))
+      for (const each of later) expect(yield* Fiber.join(each)).toEqual(Either.right([]))
+      expect(asked).toEqual([["1"], ["2", "3", "4"]])
+    }),
   ))
 
 // Holds JOB-35.
