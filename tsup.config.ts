@@ -28,6 +28,8 @@ export default defineConfig((options) => ({
   esbuildPlugins: [inlinedWhereRequired, notices],
   plugins: [pureParts],
   esbuildOptions: (esbuild, { format }) => {
+    // Otherwise it would take the folder of the first package for that of all that one process builds.
+    esbuild.absWorkingDir = process.cwd()
     // Where modules are required, jest among others has no `import()`.
     if (format === "cjs") esbuild.supported = { "dynamic-import": false }
   },

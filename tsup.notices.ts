@@ -53,6 +53,9 @@ const noticeOf = (cwd: string, path: string): string => {
 
 const preface = "The code of these packages is part of this one. Each comes with its license.\n"
 
+/** What is bundled of others, by whichever format: each is built beside the other, and has some that the other has not. */
+const found = new Set<string>()
+
 /** Writes the licenses of what is bundled into a file beside the bundle; no file where nothing of others is in it. */
 export const notices: Plugin = {
   name: "quoin:notices",
@@ -61,9 +64,9 @@ export const notices: Plugin = {
     initialOptions.metafile = true
     build.onEnd(({ metafile }) => {
       const { outdir = "dist", absWorkingDir = process.cwd() } = initialOptions
-      const found = metafile === undefined ? [] : inlined(metafile)
-      if (found.length === 0) return
-      const texts = found.map((folder) => noticeOf(absWorkingDir, folder)).sort()
+      for (const folder of metafile === undefined ? [] : inlined(metafile)) found.add(folder)
+      if (found.size === 0) return
+      const texts = Array.from(found, (folder) => noticeOf(absWorkingDir, folder)).sort()
       mkdirSync(outdir, { recursive: true })
       writeFileSync(join(outdir, noticesFile), [preface, ...new Set(texts)].join("\n"))
     })

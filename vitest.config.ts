@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { consoleModule, consoleModulePath } from "./scripts/console.mjs"
@@ -11,15 +12,19 @@ const { compilerOptions } = JSON.parse(readFileSync(fromRoot("./tsconfig.base.js
   compilerOptions: { paths: Record<string, ReadonlyArray<string>> }
 }
 
-/** What takes longest is begun first: begun last, it would leave the other process idle. */
-const longFiles =
-  /(matrix\/test\/(storage(Postgres|Pglite|Sqlite)|transport|coverage|audited)|double\/doubleLaws|cli\/test\/command)\.test/
+/** How many seconds long files took when they were last looked at: `npm test -- --keep-times` writes them anew. */
+const seconds = JSON.parse(readFileSync(fromRoot("./scripts/longTests.json"), "utf8")) as Readonly<
+  Record<string, number>
+>
 
+const secondsOf = ({ moduleId }: TestSpecification): number =>
+  seconds[relative(fromRoot("."), moduleId).replaceAll("\\", "/")] ?? 0
+
+/** What takes longest is begun first: begun last, it would leave the other process idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return sorted.sort((one, other) => secondsOf(other) - secondsOf(one))
   }
 }
 

@@ -1,6 +1,7 @@
+import { fork } from "node:child_process"
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { bin, inParallel, root, run } from "./processes.mjs"
+import { root, run } from "./processes.mjs"
 
 const rooms = ["packages", "adapters", "hosts", "conformance"]
 
@@ -21,15 +22,44 @@ const outputOf = (results) => ({
     .join("\n"),
 })
 
-const buildOne = async ({ folder, json }) => {
-  const [command, ...args] = json.scripts.build.split(" ")
-  const built = await run(bin(command), [...args, "--silent"], { cwd: folder, quiet: true })
-  return { ...built, output: `${json.name} does not build:\n${built.output}` }
+/** A process that builds what it is given. What the bundler and the compiler take to begin is more than most packages take. */
+const openBuilder = () => {
+  const child = fork(join(root, "scripts/builder.mjs"), { stdio: ["ignore", "pipe", "pipe", "ipc"] })
+  let said = ""
+  child.stdout.on("data", (chunk) => (said += chunk))
+  child.stderr.on("data", (chunk) => (said += chunk))
+  const build = ({ folder, json }) =>
+    new Promise((resolve) => {
+      const end = ({ code, output }) => {
+        child.removeAllListeners()
+        resolve({ code, output: `${json.name} does not build:\n${said}${output}` })
+        said = ""
+      }
+      const ended = { code: 1, output: "the process that builds has ended" }
+      child.once("message", end)
+      child.once("exit", () => end(ended))
+      if (child.connected) child.send({ folder, args: json.scripts.build.split(" ").slice(1) })
+      else end(ended)
+    })
+  return { build, close: () => child.connected && child.disconnect() }
 }
 
+/** Those with many entries take longest, and begin first. */
+const longestFirst = (packages) =>
+  packages.toSorted(({ json: one }, { json: other }) => other.scripts.build.length - one.scripts.build.length)
+
 /** Builds every published package; their declarations must have been written by `tsc -b` before. */
-export const buildAll = async () =>
-  outputOf(await inParallel(published().map((each) => () => buildOne(each))))
+export const buildAll = async () => {
+  const left = longestFirst(published())
+  const lane = async () => {
+    const builder = openBuilder()
+    const results = []
+    while (left.length > 0) results.push(await builder.build(left.shift()))
+    builder.close()
+    return results
+  }
+  return outputOf((await Promise.all([lane(), lane()])).flat())
+}
 
 /** Where the tarball of a package is after it was packed into a folder. */
 export const tarballOf = ({ json }, target) =>

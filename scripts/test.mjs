@@ -6,7 +6,7 @@ import { buildAll, checkAll, packAll } from "./packages.mjs"
 import { rehearse } from "./publish.mjs"
 import { bin, root, run } from "./processes.mjs"
 import { buildNative, download } from "./setup.mjs"
-import { timesOf } from "./testTimes.mjs"
+import { keepTimes, timesOf } from "./testTimes.mjs"
 import { checkWeights } from "./weights.mjs"
 
 /** Names of the steps that failed; with vitest's own count they make the last line and the exit status. */
@@ -82,6 +82,10 @@ const failedTests = ({ testResults }) =>
 /** Counts from vitest's report; a file that failed before any of its tests ran counts as one failure. */
 const counted = (report) => ({ passed: report.numPassedTests, failed: failedTests(report).length })
 
+/** Those of vitest, and one of our own. */
+const options = process.argv.slice(2)
+const keepsTimes = "--keep-times"
+
 const runTests = async () => {
   const folder = mkdtempSync(join(tmpdir(), "quoin-tests-"))
   const file = join(folder, "report.json")
@@ -93,11 +97,12 @@ const runTests = async () => {
       "--reporter=dot",
       "--reporter=json",
       `--outputFile.json=${file}`,
-      ...process.argv.slice(2),
+      ...options.filter((option) => option !== keepsTimes),
     ])
     const report = JSON.parse(readFileSync(file, "utf8"))
     const counts = counted(report)
     console.log(timesOf(report))
+    if (options.includes(keepsTimes)) keepTimes(report)
     for (const name of failedTests(report)) console.error(`FAILED ${name}`)
     console.log(`tests (vitest) took ${seconds(start)} s`)
     // Vitest also fails for what no test owns, such as an unhandled rejection.
@@ -117,11 +122,12 @@ const setUp = (name, work) => step(name, async () => ({ code: (await work()) ? 0
 
 const testAll = async () => {
   if (!(await setUp("download", download))) return nothing
-  // Native code is needed by tests alone: what only reads does not wait for it.
-  const [isBuilt, isNative] = await Promise.all([compile(), setUp("native code", buildNative), readAlong()])
-  if (!isNative) return nothing
-  // Much of these two is waiting: side by side they take less than one after the other.
-  const [counts] = await Promise.all([runTests(), ...(isBuilt ? [compileApplication(), checkPacked()] : [])])
+  // Nobody waits for what only reads, which works in one process most of the time. Native code is needed by tests alone.
+  const reading = readAlong()
+  const [isBuilt, isNative] = await Promise.all([compile(), setUp("native code", buildNative)])
+  const beside = isBuilt ? [compileApplication(), checkPacked()] : []
+  // Much of these is waiting: side by side they take less than one after the other.
+  const [counts] = await Promise.all([isNative ? runTests() : nothing, ...beside, reading])
   return counts
 }
 

@@ -1,4 +1,5 @@
-import { relative, sep } from "node:path"
+import { writeFileSync } from "node:fs"
+import { join, relative, sep } from "node:path"
 import { root } from "./processes.mjs"
 
 const shown = 10
@@ -47,3 +48,20 @@ export const timesOf = ({ testResults }) =>
     `the ${shown} slowest tests:`,
     ...slowest(testResults).map(({ seconds, text }) => row(seconds, text)),
   ].join("\n")
+
+/** Files that take less are short: whenever they begin, no process waits long for the other. */
+const longSeconds = 5
+
+/** Keeps how long the long files took, as whole seconds: they begin first, the longest of them before the others. */
+export const keepTimes = ({ testResults }) => {
+  const long = slowestFirst(
+    testResults
+      .map((file) => ({
+        seconds: Math.round(spentIn(file)),
+        path: relative(root, file.name).split(sep).join("/"),
+      }))
+      .filter(({ seconds }) => seconds >= longSeconds),
+  )
+  const table = Object.fromEntries(long.map(({ path, seconds }) => [path, seconds]))
+  writeFileSync(join(root, "scripts/longTests.json"), `${JSON.stringify(table, null, 2)}\n`)
+}

@@ -10,6 +10,7 @@ import { commentLines, commentWork } from "./comments/commentLines"
 import { doubleLines, doubleWork, thousandLines } from "./doubleReport"
 import { fileLines, fileWork } from "./files/fileLines"
 import { jobSections, postgresJobSections } from "./jobs/sections"
+import { jqlLines, jqlWork } from "./jql/jqlLines"
 import { processesReport } from "./processesReport"
 import { postgresLayer } from "./postgres/PostgresStage"
 import { postgresUrl } from "./postgres/server"
@@ -141,6 +142,12 @@ export const sections: ReadonlyArray<Section> = [
     about: searchWork,
     over: "SQLite (normal)",
     lines: ({ freshFile }) => searchLines(freshFile),
+  },
+  {
+    id: "jql/sqlite",
+    about: jqlWork,
+    over: "SQLite (normal)",
+    lines: ({ freshFile }) => jqlLines(freshFile),
   },
   { id: "parse/jql", about: parseWork, over: "no storage", lines: parseLines },
   commentSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),

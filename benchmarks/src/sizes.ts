@@ -37,6 +37,8 @@ const measured = {
   treeBelow: 100,
   bodies: 500,
   searchedPages: [1_000, 10_000],
+  /** As many as one real tracker has, and more. */
+  searchedIssues: [23_313, 100_000],
   threads: 200,
   answers: 9,
   rightsPages: 11_000,
@@ -102,6 +104,7 @@ const rehearsed: Sizes = {
   treeBelow: 3,
   bodies: 26,
   searchedPages: [30],
+  searchedIssues: [48],
   threads: 5,
   answers: 2,
   rightsPages: 40,

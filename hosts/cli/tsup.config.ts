@@ -28,5 +28,9 @@ export default defineConfig({
   external: [/^@mswjs\/interceptors\//],
   define: { QUOIN_VERSION: JSON.stringify(version) },
   esbuildPlugins: [consoleFiles, notices],
+  // Otherwise it would take the folder of the first package for that of all that one process builds.
+  esbuildOptions: (esbuild) => {
+    esbuild.absWorkingDir = process.cwd()
+  },
   banner: { js: `#!/usr/bin/env node\n${tooOld}` },
 })

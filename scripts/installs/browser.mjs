@@ -7,6 +7,8 @@ import { installOffline } from "./modules.mjs"
 
 const names = ["chromium", "chromium-browser", "google-chrome"]
 
+const howToName = `QUOIN_BROWSER names one, or else ${names.join(", ")}`
+
 /** `QUOIN_BROWSER`, or the first of these that starts. */
 const findBrowser = async () => {
   for (const name of [process.env.QUOIN_BROWSER, ...names].filter((each) => each !== undefined)) {
@@ -25,6 +27,14 @@ const page = `<!doctype html>
   addEventListener("unhandledrejection", ({ reason }) => tell(reason))
 </script>
 <script type="module" src="/program.js"></script>`
+
+/** Where that browser stands, for who asks for a whole path. */
+export const browserPath = async () => {
+  const browser = await findBrowser()
+  if (browser === undefined) throw new Error(`no browser: ${howToName}`)
+  const { output } = await run("which", [browser], { quiet: true })
+  return output.trim()
+}
 
 const servePage = async (file) => {
   const answer = ({ url }, response) => {
@@ -46,7 +56,7 @@ const titleOf = async (browser, port) => {
 /** Bundles a program for browsers without being told anything, and runs it in one; gives the title that it sets. */
 export const runInBrowser = async (program, folder, tarballs) => {
   const browser = await findBrowser()
-  if (browser === undefined) return `no browser: QUOIN_BROWSER names one, or else ${names.join(", ")}`
+  if (browser === undefined) return `no browser: ${howToName}`
   await installOffline(folder, ["quoin"], tarballs)
   writeFileSync(join(folder, "program.js"), program)
   // Loaded when it is needed: a command begins before its set-up has installed it.

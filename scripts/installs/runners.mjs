@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../processes.mjs"
+import { browserPath } from "./browser.mjs"
 import { newProject } from "./tools.mjs"
 
 /** The recipes of docs/double.md, as they stand there. */
@@ -36,6 +37,16 @@ const vitest = (pool) => ({
   passes: (count) => `Tests  ${count} passed (${count})`,
 })
 
+/** Playwright brings no browser along here: it starts the one of this machine. */
+const writePlaywrightConfig = async (folder) => {
+  const launchOptions = {
+    executablePath: await browserPath(),
+    args: ["--no-sandbox", "--disable-background-networking"],
+  }
+  const config = { testMatch: "*.play.ts", timeout: 60_000, use: { launchOptions } }
+  writeFileSync(join(folder, "playwright.config.ts"), `export default ${JSON.stringify(config)}\n`)
+}
+
 /**
  * Who runs recipes: which, what is installed for it besides `quoin`, by which line over its files, and what it says of so many tests where all of them
  * pass. None of these is in the lockfile: who installs them gets the newest of a version, too.
@@ -63,6 +74,14 @@ const runners = [
     passes: (count) => `${count} passing`,
   },
   {
+    name: "Playwright",
+    packages: ["@playwright/test@1"],
+    endings: [".play.ts"],
+    write: writePlaywrightConfig,
+    line: () => "npx playwright test --reporter=line",
+    passes: (count) => `${count} passed`,
+  },
+  {
     name: "Bun",
     packages: [],
     endings: [".bun.ts"],
@@ -87,12 +106,13 @@ const leftOver = () => {
 }
 
 /** Installs one runner beside `quoin`, and lets it run its recipes; gives what it said, and whether all of them passed. */
-const tryRunner = async ({ packages, endings, line, passes, env }, folder, shell) => {
+const tryRunner = async ({ packages, endings, line, passes, env, write }, folder, shell) => {
   const own = recipes.filter(({ ending }) => endings.includes(ending))
   newProject(folder)
   const installed = await shell(["npm", "install", "quoin", ...packages].join(" "), folder)
   if (installed.code !== 0) return { output: installed.output, isGood: false }
   for (const { file, code } of own) writeFileSync(join(folder, file), `${code}\n`)
+  await write?.(folder)
   const files = own.map(({ file }) => `./${file}`).join(" ")
   const { code, output } = await shell(line(files), folder, { NO_COLOR: "1", ...env })
   const said = passes(own.reduce((sum, recipe) => sum + testsIn(recipe.code), 0))

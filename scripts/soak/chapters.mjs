@@ -16,6 +16,8 @@ const workers = "conformance/matrix/test/killedWorkers.test.ts"
 export const chapters = [
   // Requests that are almost right, and heads that no library sends, against everything in the contract.
   { name: "fuzz-http", files: [`${soakTests}/fuzzHttp.test.ts`], count: 100_000 },
+  // Every operation of the published contracts, which lie beside the project: what they say is asked for and answered.
+  { name: "contracts", files: [`${soakTests}/contracts.soak.ts`], count: 60_000 },
   // Requests for tokens: a token, or one of the four errors.
   { name: "token-bodies", files: [`${soakTests}/tokenBodies.test.ts`], count: 10_000 },
   // Queries of the grammar: memory, SQLite and Postgres give one answer.
@@ -53,6 +55,8 @@ export const chapters = [
   { name: "tracker-writers", files: [`${soakTests}/trackerWriters.test.ts`], count: 100_000 },
   // Random queries for issues of random small worlds, against a model that knows no storage; on memory, SQLite and Postgres.
   { name: "model-queries", files: [`${soakTests}/modelQueries.test.ts`], count: 100_000 },
+  // 66 queries over the real issues and their histories, each answered straight from the file, too. `QUOIN_ISSUES` names the file.
+  { name: "real-queries", files: [`${soakTests}/realQueries.test.ts`], count: 23_313 },
   // What every select of every operation reads among 100,000 records, on SQLite and Postgres.
   { name: "plans", files: [plans] },
   // All other tests with their long rounds.

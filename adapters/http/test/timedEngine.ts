@@ -1,4 +1,5 @@
 import { Engine, type EngineOptions, ensureAdministrator } from "@quoin/engine"
+import { make as makeSecrets } from "@quoin/secrets-node"
 import { layer } from "quoin"
 import { layer as memory } from "@quoin/storage-memory"
 import * as Clock from "effect/Clock"
@@ -38,7 +39,10 @@ export const clockOf = (): TestTime => {
 /** An engine over memory behind HTTP, whose time passes when it is told to, and whose jobs are done by `work`. */
 export const engineAt = async ({ clock }: TestTime, options: EngineOptions = {}, http: HttpOptions = {}) => {
   const runtime = ManagedRuntime.make(
-    Layer.merge(Layer.provide(layer(options), memory()), Layer.setClock(clock)),
+    Layer.merge(
+      Layer.provide(layer({ secrets: makeSecrets({ quick: true }), ...options }), memory()),
+      Layer.setClock(clock),
+    ),
   )
   onTestFinished(() => runtime.dispose())
   const engine = await runtime.runPromise(Engine)

@@ -1,5 +1,6 @@
 import { Order, type Where } from "@quoin/kernel"
 import * as HashMap from "effect/HashMap"
+import * as Option from "effect/Option"
 import { type CollectionState, rowOf } from "./CollectionState"
 import type { Row } from "./Row"
 import { type Index, type Rows, oneAfterTheOther, rowsWith } from "./OrderIndex"
@@ -7,7 +8,7 @@ import type { KeysOf } from "./rowTest"
 
 type In = Extract<Where.Where, { readonly _tag: "In" }>
 type Equals = Extract<Where.Where, { readonly _tag: "Equals" }>
-type Named = Extract<Where.Where, { readonly _tag: "KeyIn" | "Equals" | "ReferencedBy" }>
+type Named = Extract<Where.Where, { readonly _tag: "KeyIn" | "Equals" | "In" | "ReferencedBy" }>
 
 /**
  * How candidates were found: by a clause that names them, or by an index whose first fields the filter fixes, and of whose next one it
@@ -63,7 +64,7 @@ const withKeys = (
     wanted,
   )
 
-/** The few rows that a list of keys or a unique value leaves. */
+/** The few rows that a list of keys or of unique values leaves. */
 const named = (
   state: CollectionState,
   clauses: ReadonlyArray<Where.Where>,
@@ -71,11 +72,12 @@ const named = (
 ): Candidates | undefined => {
   for (const clause of clauses) {
     if (clause._tag === "KeyIn") return withKeys(state, clause, new Set(clause.keys), wanted)
-    if (clause._tag !== "Equals") continue
+    if (clause._tag !== "Equals" && clause._tag !== "In") continue
     const unique = state.uniques.find(({ field }) => field === clause.field)
     if (unique === undefined) continue
-    const holder = HashMap.get(unique.holders, String(clause.value))
-    return withKeys(state, clause, holder._tag === "Some" ? [holder.value] : [], wanted)
+    const values = clause._tag === "In" ? clause.values : [clause.value]
+    const holders = values.flatMap((value) => Option.toArray(HashMap.get(unique.holders, String(value))))
+    return withKeys(state, clause, new Set(holders), wanted)
   }
   return undefined
 }

@@ -7,18 +7,25 @@ import { pageInWords, whereInWords } from "./inWords"
 import { referenceKeys } from "./referenceKeys"
 import type { KeysOf } from "./rowTest"
 
+/** What is done with some records, and of how many there are. */
+interface Counted {
+  readonly count: string
+  readonly how: string
+}
+
 /** The statement is only a description in words, so it holds the values itself and has no parameters. */
-const planned = (statement: string, plan: ReadonlyArray<string>): PlannedStatement => ({
+const planned = (statement: string, lines: ReadonlyArray<string | Counted>): PlannedStatement => ({
   statement: `memory: ${statement}`,
   parameters: [],
-  plan,
+  plan: lines.map((line) => (typeof line === "string" ? line : `${line.count} records: ${line.how}`)),
+  uncounted: lines.map((line) => (typeof line === "string" ? line : line.how)),
 })
 
 const sourceInWords = (source: Source): string => {
   if (source._tag === "Named") {
     const { clause } = source
     if (clause._tag === "KeyIn") return "by the list of keys"
-    return clause._tag === "Equals"
+    return clause._tag === "Equals" || clause._tag === "In"
       ? `by the unique value ${whereInWords(clause)}`
       : `by the keys that ${clause.field} of ${clause.collection} refers to`
   }
@@ -35,12 +42,15 @@ type ReferenceClause = Where.References | Where.ReferencedBy
 const lookedAt = ({ source, rows }: Candidates): number => {
   if (source._tag !== "Named") return rows.size
   const { clause } = source
-  return clause._tag === "KeyIn" ? clause.keys.length : clause._tag === "Equals" ? 1 : rows.size
+  if (clause._tag === "KeyIn") return clause.keys.length
+  if (clause._tag === "In") return clause.values.length
+  return clause._tag === "Equals" ? 1 : rows.size
 }
 
-const looksAt = (state: CollectionState, candidates: Candidates): string =>
-  `${lookedAt(candidates)} of ${HashMap.size(state.rows)} records: ${sourceInWords(candidates.source)}` +
-  (candidates.exact ? "; all of them match" : "; each is tested")
+const looksAt = (state: CollectionState, candidates: Candidates): Counted => ({
+  count: `${lookedAt(candidates)} of ${HashMap.size(state.rows)}`,
+  how: sourceInWords(candidates.source) + (candidates.exact ? "; all of them match" : "; each is tested"),
+})
 
 const orderLine = ({ ordered }: Candidates): string =>
   ordered
@@ -68,7 +78,8 @@ const innerClauses = (where: Where.Where): ReadonlyArray<ReferenceClause> => {
   }
 }
 
-const holdsNothing = "0 records: the collection holds nothing"
+/** Whoever is not told how many there are is not told that there is none: as if there were some, all are looked at. */
+const holdsNothing: Counted = { count: "0", how: "full scan of the index on key; each is tested" }
 
 const planOfKeys = (collections: Collections, clause: ReferenceClause, keysOf: KeysOf): PlannedStatement => {
   const { collection, where } = clause

@@ -30,6 +30,9 @@ const explained = (collection: string, given: Partial<EncodedSelect>) =>
 
 const plans = (given: Partial<EncodedSelect>) => explained("books", given).map(({ plan }) => plan)
 
+const counted = (collection: string, given: Partial<EncodedSelect>) =>
+  explained(collection, given).map(({ statement, parameters, plan }) => ({ statement, parameters, plan }))
+
 const sorted = "sorted: every match is collected and sorted for the page"
 const inOrder = "in order: the index stands in it, and is read until the page is full"
 const notAsked = "total: not asked for"
@@ -130,7 +133,7 @@ describe("explain", () => {
     const named = Where.references("author", authors, Where.equals("name", "X"))
     const once =
       "at most once, before the first record that is tested against it; kept as a set for this select"
-    expect(explained("books", { where: Where.referencedBy(books, "cites", named) })).toEqual([
+    expect(counted("books", { where: Where.referencedBy(books, "cites", named) })).toEqual([
       {
         statement: 'memory: keys of authors where name = "X"',
         parameters: [],
@@ -163,9 +166,19 @@ describe("explain", () => {
     ])
   })
 
+  it("finds several unique values by these, and tells nothing of how many there are where that is not to be told", () => {
+    const where = Where.isIn("name", ["X", "nobody"])
+    const by = 'by the unique value name in ("X", "nobody"); each is tested'
+    const [explanation] = explained("authors", { where })
+    expect(explanation?.plan[0]).toBe(`2 of 1 records: ${by}`)
+    expect(explanation?.uncounted?.[0]).toBe(by)
+    const empty = explained("nowhere", {})[0]?.uncounted
+    expect(empty).toEqual([explained("books", { where: Where.empty("sequel") })[0]?.uncounted?.[0]])
+  })
+
   it("of a collection that the store does not hold says so", () => {
     expect(explained("nowhere", {}).map(({ plan }) => plan)).toEqual([
-      ["0 records: the collection holds nothing"],
+      ["0 records: full scan of the index on key; each is tested"],
     ])
   })
 })

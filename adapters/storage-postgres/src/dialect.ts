@@ -96,5 +96,6 @@ export const postgres: Dialect = {
     "WHERE table_schema = current_schema() AND CAST(table_name AS text) = ?",
   explain: (sql) => `EXPLAIN ${sql}`,
   planLines: (rows) => rows.map((row) => String(row["QUERY PLAN"])),
+  uncounted: (line) => line.replace(/ {2}\(cost=[^)]*\)$/, ""),
   gatherStatistics: (tables) => tables.map((table) => `ANALYZE ${table}`),
 }

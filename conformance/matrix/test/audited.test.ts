@@ -3,10 +3,9 @@ import type { Operation } from "@quoin/kernel"
 import { administrator, walkFrom } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { countedSecrets, heardEngine, signedCalls, standingClock } from "../src/audited/heardEngine"
+import { heardEngine, signedCalls, standingClock } from "../src/audited/heardEngine"
 import { auditEventsPage } from "../src/audited/page"
 import { Tellings } from "../src/audited/Tellings"
-import { inProcess } from "../src/subjects/transportSubjects"
 
 /** So many walks: two are enough for every operation to succeed, more of them see what is rarely told. */
 const walks = 6
@@ -22,11 +21,7 @@ const isMissing = ({ tag, handler }: Operation.Operation): boolean =>
 beforeAll(async () => {
   const missing = (tag: string): boolean => !succeeded.has(tag) || !tellings.byOperation.has(tag)
   for (let seed = 1; seed <= walks; seed++) {
-    const walk = walkFrom(heardEngine(tellings), inProcess([], countedSecrets()), {
-      seed,
-      callsEach: 6,
-      missing,
-    })
+    const walk = walkFrom(heardEngine(tellings), { domains }, { seed, callsEach: 6, missing })
     const answered = await Effect.runPromise(Effect.withClock(walk, standingClock))
     for (const tag of answered) succeeded.add(tag)
   }

@@ -2,6 +2,7 @@ import { domains } from "@quoin/engine"
 import { knownRoutes } from "@quoin/http"
 import { double } from "quoin/testing"
 import { describe, expect, it } from "vitest"
+import { contractLines } from "../src/fidelity/contracts"
 import { type Shown, fidelityPage } from "../src/fidelity/page"
 import { callsOf, everyCall } from "../src/fidelity/wikiClient"
 
@@ -34,7 +35,7 @@ describe("docs/fidelity.md", () => {
     const shown = await shownByClient()
     expect(shown.filter(({ entry }) => entry.outcome === "failed")).toEqual([])
     const tags = domains.flatMap(({ operations }) => operations.map(({ tag }) => tag))
-    const page = fidelityPage(tags, knownRoutes(domains), shown)
+    const page = fidelityPage(tags, knownRoutes(domains), shown, contractLines())
     await expect(page).toMatchFileSnapshot("../../../docs/fidelity.md")
   })
 })

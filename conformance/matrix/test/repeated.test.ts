@@ -23,8 +23,7 @@ const updates = domains
 
 beforeAll(async () => {
   const missing = (tag: string): boolean => isUpdate(tag) && !repeats.repeated.has(tag)
-  const reference = { ...heardEngine(new Repeats(isUpdate)), domains }
-  const walk = walkFrom(heardEngine(repeats), reference, { seed: 1, callsEach: 1, missing })
+  const walk = walkFrom(heardEngine(repeats), { domains }, { seed: 1, callsEach: 1, missing })
   await Effect.runPromise(Effect.withClock(walk, standingClock))
 })
 

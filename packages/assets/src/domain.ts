@@ -1,4 +1,5 @@
 import { Domain, Operation } from "@quoin/kernel"
+import { type Site, defaultSite } from "@quoin/tracker"
 import { assets } from "./audit"
 import { createAttribute } from "./commands/attribute/CreateAttribute"
 import { deleteAttribute } from "./commands/attribute/DeleteAttribute"
@@ -40,11 +41,13 @@ import { listSchemaAttributes } from "./queries/attribute/ListSchemaAttributes"
 import { listTypeAttributes } from "./queries/attribute/ListTypeAttributes"
 import { getObject } from "./queries/object/GetObject"
 import { getObjectHistory } from "./queries/object/GetObjectHistory"
+import { listConnectedTickets } from "./queries/object/ListConnectedTickets"
 import { getReferenceInfo } from "./queries/object/GetReferenceInfo"
 import { listObjectAttributes } from "./queries/object/ListObjectAttributes"
 import { getSchema } from "./queries/schema/GetSchema"
 import { getSchemaRoles } from "./queries/schema/GetSchemaRoles"
 import { listSchemas } from "./queries/schema/ListSchemas"
+import { countObjects } from "./queries/search/CountObjects"
 import { explainAql } from "./queries/search/ExplainAql"
 import { findObjects } from "./queries/search/FindObjects"
 import { getReferenceType, listReferenceTypes } from "./queries/shared/referenceTypes"
@@ -94,51 +97,56 @@ const shared = [
   listStatuses,
 ] as const
 
-const objects = [
-  createObject,
-  updateObject,
-  deleteObject,
-  getObject,
-  listObjectAttributes,
-  getObjectHistory,
-  getReferenceInfo,
-  findObjects,
-  explainAql,
-] as const
+const objects = [createObject, updateObject, deleteObject, listObjectAttributes, getObjectHistory] as const
+
+/** Operations that speak of issues rest on how the tracker is set up. */
+const ofTracker = (site: Site) =>
+  [
+    getObject(site),
+    getReferenceInfo(site),
+    listConnectedTickets(site),
+    findObjects(site),
+    countObjects(site),
+    explainAql(site),
+  ] as const
 
 /** Object schemas, object types, attributes, objects, and AQL over them. */
-export const assetsDomain = Domain.make({
-  name: "assets",
-  operations: [...schemas, ...types, ...attributes, ...shared, ...objects],
-  collections: [
-    ObjectSchemas,
-    ObjectTypes,
-    AttributeDefinitions,
-    ReferenceTypes,
-    Statuses,
-    DefinitionsStamps,
-    SchemaRights,
-    OlderGrants,
-    Objects,
-    ObjectHistories,
-    ObjectRewrites,
-  ],
-  events,
-  auditCategories: [assets],
-  /** Schemas and their objects are seen by those who may view the schema. */
-  rights: [rightsOnSchemas],
-  protection: [
-    { collection: ObjectSchemas.name, guards: [{ field: "id", targetType: kinds.schema }] },
-    { collection: Objects.name, guards: [{ field: "schemaId", targetType: kinds.schema }] },
-  ],
-  carryOvers: [carryOlderGrants],
-  lateParts: [patternJudging, patternMatching],
-  failures: { QuerySyntaxError: "input" },
-  shortcuts: {
-    /** Finds objects by AQL. */
-    find: (aql: string, input: Omit<Operation.Input<typeof findObjects>, "qlQuery"> = {}) =>
-      Operation.call(findObjects, { ...input, qlQuery: aql }),
-    /** Tells how a search by AQL would run. */
-    explain: (aql: string) => Operation.call(explainAql, { qlQuery: aql }),
-  },
-})
+export const makeAssetsDomain = (site: Site = defaultSite) =>
+  Domain.make({
+    name: "assets",
+    operations: [...schemas, ...types, ...attributes, ...shared, ...objects, ...ofTracker(site)],
+    collections: [
+      ObjectSchemas,
+      ObjectTypes,
+      AttributeDefinitions,
+      ReferenceTypes,
+      Statuses,
+      DefinitionsStamps,
+      SchemaRights,
+      OlderGrants,
+      Objects,
+      ObjectHistories,
+      ObjectRewrites,
+    ],
+    events,
+    auditCategories: [assets],
+    /** Schemas and their objects are seen by those who may view the schema. */
+    rights: [rightsOnSchemas],
+    protection: [
+      { collection: ObjectSchemas.name, guards: [{ field: "id", targetType: kinds.schema }] },
+      { collection: Objects.name, guards: [{ field: "schemaId", targetType: kinds.schema }] },
+    ],
+    carryOvers: [carryOlderGrants],
+    lateParts: [patternJudging, patternMatching],
+    failures: { QuerySyntaxError: "input" },
+    shortcuts: {
+      /** Finds objects by AQL. */
+      find: (aql: string, input: Omit<Operation.Input<ReturnType<typeof findObjects>>, "qlQuery"> = {}) =>
+        Operation.call(findObjects(site), { ...input, qlQuery: aql }),
+      /** Tells how a search by AQL would run. */
+      explain: (aql: string) => Operation.call(explainAql(site), { qlQuery: aql }),
+    },
+  })
+
+/** The domain as it is where a host chooses nothing. */
+export const assetsDomain = makeAssetsDomain()

@@ -51,6 +51,10 @@ export const limits = {
   includeAttributesDeep: 5,
   /** Referenced objects that one answer may carry. */
   referencedObjects: 5_000,
+  /** Issues that name an object and that one answer carries. */
+  connectedTickets: 1_000,
+  /** Projects, versions or pages of an old or new value that a history entry keeps. */
+  historyThings: 100,
   /** Characters of an old or new value that a history entry keeps. */
   historyValueChars: 1_000,
   /** History entries of one object that one answer carries. */

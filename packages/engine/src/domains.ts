@@ -1,13 +1,24 @@
 import { auditDomain, makeAuditDomain } from "@quoin/audit"
-import { assetsDomain } from "@quoin/assets"
+import { assetsDomain, makeAssetsDomain, objectSource } from "@quoin/assets"
 import { backupDomain } from "@quoin/backup"
 import { directoryDomain, makeDirectoryDomain } from "@quoin/directory"
 import { jobsDomain } from "@quoin/jobs"
 import { tokensDomain } from "@quoin/tokens"
-import { makeTrackerDomain, trackerDomain } from "@quoin/tracker"
-import { type WebhookSettings, makeWebhooksDomain, standardSettings, webhooksDomain } from "@quoin/webhooks"
+import { type Site, defaultSite, makeTrackerDomain } from "@quoin/tracker"
+import {
+  type WebhookSettings,
+  makeWebhooksDomain,
+  standardSettings,
+  webhooksDomain as plainWebhooks,
+} from "@quoin/webhooks"
 import { makeWikiDomain, wikiDomain } from "@quoin/wiki"
 import type { EngineOptions } from "./EngineOptions"
+
+/** The tracker as it is set up, with objects of assets beside it: it stands below these, and cannot name them itself. */
+const withObjects = (site: Site = defaultSite): Site => ({ objects: objectSource, ...site })
+
+const trackerDomain = makeTrackerDomain(withObjects())
+const webhooksDomain: typeof plainWebhooks = makeWebhooksDomain(standardSettings, withObjects())
 
 /** The domains that Quoin comes with. What the engine, the facade and the transports offer follows from this list. */
 export const domains: readonly [
@@ -52,10 +63,11 @@ export const domainsWith = ({
   domains.map((domain) => {
     if (domain === webhooksDomain) {
       const isStandard = webhooks === standardSettings && tracker === undefined && outbound === undefined
-      return isStandard ? domain : makeWebhooksDomain(webhooks, tracker, outbound)
+      return isStandard ? domain : makeWebhooksDomain(webhooks, withObjects(tracker), outbound)
     }
     if (domain === auditDomain && audit !== undefined) return makeAuditDomain(audit)
-    if (domain === trackerDomain && tracker !== undefined) return makeTrackerDomain(tracker)
+    if (domain === trackerDomain && tracker !== undefined) return makeTrackerDomain(withObjects(tracker))
+    if (domain === assetsDomain && tracker !== undefined) return makeAssetsDomain(tracker)
     if (domain === wikiDomain && (site ?? wiki) !== undefined) return makeWikiDomain({ ...site, ...wiki })
     return domain === directoryDomain && site !== undefined ? makeDirectoryDomain(site) : domain
   })

@@ -42,11 +42,13 @@ import { events } from "./events"
 import { Changes } from "./issue/changes/collections"
 import { carryOlderPeriods } from "./issue/changes/olderPeriods"
 import { ValuePeriods } from "./issue/changes/ValuePeriod"
+import { ArchivedIssues } from "./issue/archive"
 import { Issues } from "./issue/collections"
 import { IssueRemovals } from "./removal/IssueRemoval"
 import { createIssue } from "./commands/issue/CreateIssue"
 import { deleteIssue } from "./commands/issue/DeleteIssue"
 import { moveSubtask } from "./commands/issue/MoveSubtask"
+import { setIssueArchived } from "./commands/issue/SetIssueArchived"
 import { transitionIssue } from "./commands/issue/TransitionIssue"
 import { updateIssue } from "./commands/issue/UpdateIssue"
 import { getCreateMeta } from "./queries/issue/GetCreateMeta"
@@ -97,6 +99,7 @@ const collections = [
   Components,
   Versions,
   Issues,
+  ArchivedIssues,
   IssueRemovals,
   Changes,
   ValuePeriods,
@@ -168,6 +171,7 @@ const ofSite = (site: Site) =>
     deleteVersion(site),
     transitionIssue(site),
     deleteIssue(site),
+    setIssueArchived(site),
     getIssue(site),
     listChanges(site),
     listTransitions(site),

@@ -11,6 +11,8 @@ export const limits = {
   /** Characters of one value of a field as JSON, and how deep it may be. */
   fieldValueChars: 40_000,
   fieldValueDepth: 8,
+  /** Values of all custom fields of one issue together, by which it is found; its times count, too. */
+  valuesOfIssue: 1_000,
   /** Fields of one update. */
   fieldsTogether: 200,
   /** Issues that one request creates. */
@@ -24,6 +26,8 @@ export const limits = {
   /** Components, and versions, of one project. */
   componentsOfProject: 1_000,
   versionsOfProject: 1_000,
+  /** Versions of one name whose order in their projects a filter follows to; of more, those before or behind are looked up. */
+  versionsFollowed: 20,
   /** Sub-tasks of one issue that are shown. */
   subtasks: 500,
   /** Sub-tasks that are deleted with their issue: all of them are hidden and told of in one commit. */
@@ -101,6 +105,8 @@ export const limits = {
   /** Permission schemes, what one grants, and who has roles in one project, or is given one at once. */
   permissionSchemes: 500,
   permissionsOfScheme: 500,
+  /** Projects whose rights follow from a scheme that is changed, in one commit. */
+  projectsOfChangedScheme: 200,
   actorsOfProject: 1_000,
   actorsTogether: 100,
   /** Filters that one user owns, and likes best, and shares of one filter. */

@@ -24,6 +24,7 @@ import {
   GetWorklog,
   MoveVersion,
   UpdateConfiguration,
+  SetIssueArchived,
   SetProjectArchived,
   UpdateBoard,
   UpdateComment,
@@ -77,6 +78,8 @@ export const everything = async ({ ask, issue }: Tracker): Promise<void> => {
   await ask(new UpdateVersion({ id: version, released: false }))
   await ask(new MoveVersion({ id: version, position: "Last" }))
   await ask(new DeleteProjectVersion({ id: version }))
+  await ask(new SetIssueArchived({ ...at, archived: true }))
+  await ask(new SetIssueArchived({ ...at, archived: false }))
   await ask(new SetProjectArchived({ project: "ROCK", archived: true }))
   await ask(new SetProjectArchived({ project: "ROCK", archived: false }))
   await ask(

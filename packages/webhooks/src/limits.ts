@@ -9,6 +9,9 @@ export const limits = {
   filterChars: 10_000,
   /** Values that one query may compare an issue with, each list counted by its values: what it asks, once names are found. */
   filterTerms: 2_000,
+  /** Values that issues are compared with before others have a turn; to find what a query names counts as so many. */
+  comparedInTurn: 10_000,
+  comparedPerFinding: 200,
   /** Events for which it is found out together which webhooks they go to. */
   matchedTogether: 64,
   /** Queries that a process keeps as they were read, of all webhooks of both products and those that were changed lately. */

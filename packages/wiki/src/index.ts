@@ -20,6 +20,7 @@ export {
   ShownSpace,
 } from "./content/views/ContentView"
 export { Contents, KeptVersions, Spaces } from "./collections"
+export { type NamedPage, pageCalled, seenPages } from "./access/namedPages"
 export { type ContentRecord, containerOf, idNumber } from "./content/Content"
 export type { SpaceRecord } from "./space/Space"
 export { RetentionView, SpaceId, SpaceStatus, SpaceType, SpaceView } from "./space/Space"

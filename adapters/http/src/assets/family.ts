@@ -3,6 +3,7 @@ import { versions } from "./api"
 import { configEndpoints } from "./endpoints/config"
 import { definitionEndpoints } from "./endpoints/definitions"
 import { objectEndpoints } from "./endpoints/objects"
+import { offsetSearchEndpoints } from "./endpoints/offsetSearch"
 import { schemaEndpoints } from "./endpoints/schemas"
 import { searchEndpoints } from "./endpoints/search"
 import { typeEndpoints } from "./endpoints/types"
@@ -10,6 +11,7 @@ import { AssetsErrorJson, assetsErrorBody } from "./errorBody"
 
 const endpoints = [
   ...searchEndpoints,
+  ...offsetSearchEndpoints,
   ...objectEndpoints,
   ...schemaEndpoints,
   ...typeEndpoints,

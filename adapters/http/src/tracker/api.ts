@@ -3,6 +3,7 @@ import { agilePath, apiPath } from "./address"
 import { fieldVocabulary, optionVocabulary } from "./vocabulary/fields"
 import { permissionVocabulary, pickerVocabulary } from "./vocabulary/pickers"
 import { filterVocabulary } from "./vocabulary/filters"
+import { schemeVocabulary } from "./vocabulary/schemes"
 import { queryVocabulary } from "./vocabulary/queries"
 import {
   categoryVocabulary,
@@ -59,6 +60,9 @@ export const ofAgileProperties = apiEndpoints({ prefix: agilePath, vocabulary: p
 
 /** Permission schemes and roles. */
 export const ofSecurity = apiEndpoints({ prefix: apiPath, vocabulary: securityVocabulary })
+
+/** What a tracker is set up with, as schemes and screens. */
+export const ofSchemes = apiEndpoints({ prefix: apiPath, vocabulary: schemeVocabulary })
 
 /** Filters. */
 export const ofFilters = apiEndpoints({ prefix: apiPath, vocabulary: filterVocabulary })

@@ -23,6 +23,9 @@ import { projectEndpoints } from "./endpoints/projects/projects"
 import { propertyEndpoints } from "./endpoints/issues/properties"
 import { queryLanguageEndpoints } from "./endpoints/issues/queryLanguage"
 import { searchEndpoints } from "./endpoints/issues/search"
+import { schemeEndpoints } from "./endpoints/schemes/schemes"
+import { screenEndpoints } from "./endpoints/schemes/screens"
+import { projectTypeEndpoints } from "./endpoints/projects/projectTypes"
 import { securityEndpoints } from "./endpoints/site/security"
 import { sessionEndpoints } from "./endpoints/site/session"
 import { settingPageEndpoints } from "./endpoints/site/settingPages"
@@ -57,6 +60,9 @@ const endpoints = [
   ...propertyEndpoints,
   ...searchEndpoints,
   ...queryLanguageEndpoints,
+  ...schemeEndpoints,
+  ...screenEndpoints,
+  ...projectTypeEndpoints,
   ...securityEndpoints,
   ...filterEndpoints,
   ...planningEndpoints,

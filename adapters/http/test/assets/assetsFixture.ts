@@ -90,7 +90,31 @@ export const assets = async () => {
     values: Readonly<Record<number, ReadonlyArray<string>>>,
     objectTypeId = typeId,
   ): Promise<Answer> => post("/object/create", { objectTypeId, attributes: inputs(values) })
-  return { engine, call, post, id, schemaId, typeId, attribute, nameId: idOf("Name"), idOf, create }
+  const elsewhere = caller(webHandler(engine))
+  return {
+    engine,
+    call,
+    elsewhere,
+    post,
+    id,
+    schemaId,
+    typeId,
+    attribute,
+    nameId: idOf("Name"),
+    idOf,
+    create,
+  }
+}
+
+/** A project with a version, and a page, by the addresses of their families. */
+export const makeThings = async (call: ReturnType<typeof caller>) => {
+  const made = async (path: string, body: unknown): Promise<string> =>
+    String((await call("POST", path, body)).json["id"])
+  const project = await made("/rest/api/2/project", { key: "DEB", name: "Debian" })
+  const version = await made("/rest/api/2/version", { project: "DEB", name: "13.1" })
+  await made("/rest/api/space", { key: "DOC", name: "Documents" })
+  const page = await made("/rest/api/content", { type: "page", title: "Policy", space: { key: "DOC" } })
+  return { project, version, page }
 }
 
 /** Attributes as requests have them. */

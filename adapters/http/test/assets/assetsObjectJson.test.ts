@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { objectAttributeId } from "../../src/assets/json/objects"
-import { assets, base } from "./assetsFixture"
+import { assets, base, makeThings } from "./assetsFixture"
 import { at } from "../fixture"
 
 const images = "http://quoin.test/images/icons/assets"
@@ -50,9 +50,10 @@ describe("an object as JSON", () => {
     expect((await call("GET", path)).json["attributes"]).toHaveLength(4)
   })
 
-  // Holds HTT-51.
+  // Holds HTT-51, HTT-970.
   it("has a value of every kind in the form of its kind", async () => {
-    const { create, attribute, nameId, typeId, call } = await assets()
+    const { create, attribute, nameId, typeId, call, elsewhere } = await assets()
+    const things = await makeThings(elsewhere)
     const host = await create({ [nameId]: ["libc6"] })
     const kinds: ReadonlyArray<readonly [string, number, number, string, Record<string, unknown>]> = [
       ["Text", 0, 0, "a  b", { value: "a  b", displayValue: "a  b" }],
@@ -69,7 +70,7 @@ describe("an object as JSON", () => {
       ["Address", 0, 11, "::FFFF", { value: "::ffff" }],
       ["Needs", 1, -1, String(host.json["objectKey"]), { displayValue: "libc6", referencedType: true }],
       ["Owner", 2, -1, "admin", { displayValue: "Administrator", value: "user-1" }],
-      ["Page", 3, -1, "42", { value: "42" }],
+      ["Page", 3, -1, "policy", { value: things.page, displayValue: "Policy" }],
       [
         "Team",
         4,
@@ -77,8 +78,8 @@ describe("an object as JSON", () => {
         "administrators",
         { group: { avatarUrl: `${images}/group.svg`, name: "administrators" } },
       ],
-      ["Release", 5, -1, "13.1", { value: "13.1" }],
-      ["Project", 6, -1, "DEB", { value: "DEB" }],
+      ["Release", 5, -1, "13.1", { value: things.version, displayValue: "13.1" }],
+      ["Project", 6, -1, "DEB", { value: things.project, displayValue: "Debian", searchValue: "DEB" }],
       ["State", 7, -1, "Running", { displayValue: "Running", status: { id: 2, category: 1 } }],
     ]
     const values: Record<number, ReadonlyArray<string>> = { [nameId]: ["bash"] }
@@ -108,9 +109,30 @@ describe("an object as JSON", () => {
         found.find((each) => at(each, "objectTypeAttribute.name") === name),
         "objectAttributeValues.0",
       )
-    expect(valueOf("Page")).toMatchObject({ confluencePage: { id: "42" } })
-    expect(valueOf("Release")).toMatchObject({ version: { name: "13.1" } })
-    expect(valueOf("Project")).toMatchObject({ project: { key: "DEB" } })
+    const avatarUrl = "http://quoin.test/images/tracker/project-16x16.svg"
+    expect(at(valueOf("Page"), "confluencePage")).toEqual({
+      id: things.page,
+      title: "Policy",
+      url: "http://quoin.test/display/DOC/Policy",
+    })
+    expect(at(valueOf("Release"), "version")).toEqual({
+      avatarUrl,
+      id: Number(things.version),
+      name: "13.1",
+      url: `http://quoin.test/rest/api/2/version/${things.version}`,
+    })
+    expect(at(valueOf("Project"), "project")).toEqual({
+      avatarUrl,
+      id: Number(things.project),
+      key: "DEB",
+      name: "Debian",
+      url: "http://quoin.test/browse/DEB",
+    })
+    for (const name of ["Page.confluencePage.url", "Release.version.url", "Project.project.url"]) {
+      const [attribute = "", ...way] = name.split(".")
+      const url = String(at(valueOf(attribute), way.join("."))).replace("http://quoin.test", "")
+      expect([url, (await elsewhere("GET", url)).status]).toEqual([url, 200])
+    }
     expect(valueOf("Needs")).toMatchObject({ referencedObject: { objectKey: host.json["objectKey"] } })
     expect(valueOf("Needs")).not.toHaveProperty("referencedObject.attributes")
     expect(at(valueOf("Owner"), "user")).toEqual({
@@ -122,6 +144,7 @@ describe("an object as JSON", () => {
       html: "Administrator",
       renderedLink: "Administrator",
       isDeleted: false,
+      self: "http://quoin.test/rest/api/2/user?username=admin",
     })
   })
 

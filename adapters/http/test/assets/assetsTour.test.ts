@@ -90,7 +90,7 @@ const throughSharedDefinitions = async ({ get, post, put, del }: Tour) => {
 }
 
 describe.each(versions)("version %s", (version) => {
-  // Holds HTT-43, HTT-45, HTT-46, HTT-54, HTT-77.
+  // Holds HTT-43, HTT-45, HTT-46, HTT-54, HTT-77, HTT-970, HTT-971.
   it("answers at every endpoint as the contract says", async () => {
     const all = await tour(version)
     const { get, post, put, del } = all
@@ -127,6 +127,10 @@ describe.each(versions)("version %s", (version) => {
     ])
     expect(await get(`${path}/history`)).toHaveLength(3)
     expect(await get(`${path}/referenceinfo`)).toEqual([])
+    expect(await get(`/objectconnectedtickets/${String(object["id"])}/tickets?limit=5`)).toEqual({
+      tickets: [],
+      allTicketsQuery: "",
+    })
     for (const found of [
       await get("/aql/objects?qlQuery=Size=13"),
       await get("/iql/objects?iql=Size=13"),
@@ -137,6 +141,14 @@ describe.each(versions)("version %s", (version) => {
     ]) {
       expect(at(found, "objectEntries.0.name")).toBe("libc7")
     }
+    expect(await post("/object/aql?maxResults=1&startAt=0", { qlQuery: "Size = 13" })).toMatchObject({
+      startAt: 0,
+      maxResults: 1,
+      total: 1,
+      isLast: true,
+      values: [{ name: "libc7" }],
+    })
+    expect(await post("/object/aql/totalcount", { qlQuery: "Size = 13" })).toEqual({ totalCount: 1 })
     expect(await del(path)).toMatchObject({ id: object["id"], name: "libc7" })
     expect(await del(`/objecttypeattribute/${String(size)}`)).toEqual({})
     await del(`/objecttype/${String(kernel)}`)

@@ -86,6 +86,8 @@ export interface Dialect {
   readonly explain: (sql: string) => string
   /** What `explain` answered, as lines of text. */
   readonly planLines: (rows: ReadonlyArray<Row>) => ReadonlyArray<string>
+  /** A line of a plan without how many rows the database expects; absent where its lines do not tell. */
+  readonly uncounted?: (line: string) => string
   /** Statements that gather statistics of these tables for the planner; empty where the database does that by itself. */
   readonly gatherStatistics: (tables: ReadonlyArray<string>) => ReadonlyArray<string>
 }

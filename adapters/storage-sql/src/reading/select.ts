@@ -182,10 +182,13 @@ export function* explainProgram(
   const planned: Array<PlannedStatement> = []
   for (const { sql, params } of statements) {
     const rows = yield { sql: ground.dialect.explain(sql), params }
+    const { planLines, uncounted } = ground.dialect
+    const plan = planLines(rows)
     planned.push({
       statement: sql,
       parameters: params.map(shownParameter),
-      plan: ground.dialect.planLines(rows),
+      plan,
+      ...(uncounted === undefined ? {} : { uncounted: plan.map(uncounted) }),
     })
   }
   return planned

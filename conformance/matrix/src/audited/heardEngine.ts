@@ -17,7 +17,7 @@ import * as Layer from "effect/Layer"
 import { newEngine } from "quoin/testing"
 
 /** Secrets that follow from how many were asked for: with time that stands still, a walk is the same each time. */
-export const countedSecrets = (): SecretsService => {
+const countedSecrets = (): SecretsService => {
   const { digest, fingerprint, signatures } = makeSecrets()
   let given = 0
   return {

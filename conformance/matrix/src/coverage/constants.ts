@@ -74,7 +74,21 @@ export const constants: ReadonlyArray<Constant> = [
     because: "The host chooses it when it opens the engine.",
   },
   {
-    fields: /^FilterPermission\.view$|\/filter\/:id\/permission: view$/,
+    fields:
+      /^(IssueTypeScheme|PriorityScheme|PrioritySchemes|WorkflowScheme|NotificationScheme|NotificationSchemes|IssueSecuritySchemes|SecurityLevels|DefaultWorkflow|WorkflowOfIssueType)\.|(issuetypescheme|priorityscheme|workflowscheme|notificationscheme|issuesecurityschemes|securitylevel)[^ ]*: |\/screens[^ ]*: showWhenEmpty$/,
+    because:
+      "What a tracker is set up with holds for all projects: there is one scheme of each kind (D-1000).",
+  },
+  {
+    fields: /^(ObjectAttributeValue\.group|AssetProject|AssetVersion)\.avatarUrl$/,
+    because: "Groups, projects and versions have the engine's own pictures.",
+  },
+  {
+    fields: /\/api\/2\/permissions: permissions$/,
+    because: "The permissions that there are do not depend on who asks.",
+  },
+  {
+    fields: /^FilterPermission\.view$|\/filter\/:id\/permission(\/:permissionId)?: view$/,
     because: "Everybody with whom a filter is shared may view it; only its owner may change it.",
   },
 ]

@@ -31,6 +31,7 @@ export const fidelityPage = (
   tags: ReadonlyArray<string>,
   routes: ReadonlyArray<KnownRoute>,
   shown: ReadonlyArray<Shown>,
+  contracts: ReadonlyArray<string>,
 ): string => {
   const rows = [...tags].sort().map((tag) => {
     const client = clientCell(tag, shown)
@@ -50,5 +51,6 @@ export const fidelityPage = (
     "| --- | --- | --- |",
     ...rows.map(({ tag, client, address }) => `| ${code(tag)} | ${client} | ${address} |`),
     "",
+    ...contracts,
   ].join("\n")
 }

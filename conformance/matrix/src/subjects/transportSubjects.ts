@@ -1,5 +1,5 @@
 import { type EngineService, domains, engineTransport } from "@quoin/engine"
-import type { Domain, SecretsService } from "@quoin/kernel"
+import type { Domain } from "@quoin/kernel"
 import { httpTransport, serve, webHandler } from "@quoin/http"
 import { type TransportReference, type TransportSubject, siteOfLaws } from "@quoin/suites"
 import * as Effect from "effect/Effect"
@@ -9,16 +9,13 @@ import { newEngine as newEngineOf } from "quoin/testing"
 type OfHost = ReadonlyArray<Domain.Any>
 
 /** A new engine over an empty memory, as the suite expects it. */
-const newEngine = (
-  ofHost: OfHost,
-  secrets?: SecretsService,
-): Effect.Effect<EngineService, never, Scope.Scope> =>
-  newEngineOf({ ...siteOfLaws, domains: ofHost, ...(secrets === undefined ? {} : { secrets }) })
+const newEngine = (ofHost: OfHost): Effect.Effect<EngineService, never, Scope.Scope> =>
+  newEngineOf({ ...siteOfLaws, domains: ofHost })
 
-/** What every transport is compared with; its secrets are random unless they are given. */
-export const inProcess = (ofHost: OfHost = [], secrets?: SecretsService): TransportReference => ({
+/** What every transport is compared with. */
+export const inProcess = (ofHost: OfHost = []): TransportReference => ({
   name: "in-process",
-  open: Effect.map(newEngine(ofHost, secrets), engineTransport),
+  open: Effect.map(newEngine(ofHost), engineTransport),
   domains: [...domains, ...ofHost],
 })
 

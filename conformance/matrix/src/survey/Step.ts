@@ -116,7 +116,9 @@ const filled = (kept: Kept, value: unknown): unknown => {
 }
 
 const filledValues = (kept: Kept, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(kept, value)]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [String(filled(kept, name)), filled(kept, value)]),
+  )
 
 /** The step with what earlier answers said in it. */
 export const fill = (step: Step, kept: Kept): Step => ({

@@ -49,7 +49,7 @@ export interface CountedIds extends IdsService {
 }
 
 /** Commits are what an engine tells states apart by, and so have ids that never come again. */
-const ofCommits = "commit"
+export const ofCommits = "commit"
 
 /** Ids without gaps. */
 export const countedIds = (): CountedIds => {

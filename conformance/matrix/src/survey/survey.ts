@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from "node:util"
 import { domains } from "@quoin/engine"
 import type { Endpoint, Input } from "@quoin/http"
 import { type Taken, isSame } from "./Answers"
 import { endpointFinder, nameOf } from "./endpoints"
+import { isSameMoment } from "./sameMoment"
 import { type Finding, Notes } from "./Notes"
 import type { FieldValues } from "./ReplyFields"
-import { type Step, fill, without } from "./Step"
+import { type Kept, type Step, fill, without } from "./Step"
 import { type Answer, type World, newWorld } from "./World"
 
 /** A call that was answered otherwise this time. */
@@ -51,7 +53,14 @@ const mattersAtOnce = async (aside: World, taken: Taken, input: Input): Promise<
   return !isSame(await aside.send(lacking(taken, input), taken.hour), taken.answer)
 }
 
-/** Makes a step in place of a call, and then all calls that came after it. Gives the first that is answered otherwise. */
+/** Whether a world is where the run was before this call: what comes next is answered alike then, too. */
+const isBackAt = (aside: World, kept: Kept, call: Taken | undefined): boolean =>
+  call !== undefined && isSameMoment(aside.capture(), call.before) && isDeepStrictEqual(kept, call.kept)
+
+/**
+ * Makes a step in place of a call, and then the calls that came after it, until there is nothing left of what was done
+ * otherwise; to repeat a call as it was, all of them. Gives the first that is answered otherwise.
+ */
 const firstUnlike = async (
   aside: World,
   script: ReadonlyArray<Step>,
@@ -65,6 +74,7 @@ const firstUnlike = async (
     const other = await aside.send(step, hour)
     if (!isSame(other, answer)) return { step, before: answer, now: other }
     if (step.keeps !== undefined) kept.set(step.keeps, other.body)
+    if (instead !== taken.step && isBackAt(aside, kept, calls[hour + 1])) return undefined
   }
   return undefined
 }

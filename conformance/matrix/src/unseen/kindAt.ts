@@ -56,6 +56,7 @@ const assets: Kinds = {
   attributeId: "attribute",
   orderByAttributeId: "attribute",
   additionalValue: "referenceType",
+  filterId: "filter",
 }
 
 /** The field `id` of an operation says what the operation is about. */
@@ -66,6 +67,7 @@ const ofId: Kinds = {
   Object: "object",
   ObjectAttributes: "object",
   ObjectHistory: "object",
+  ConnectedTickets: "object",
   ReferenceInfo: "object",
   ReferenceType: "referenceType",
   Status: "status",

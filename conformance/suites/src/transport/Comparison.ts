@@ -33,15 +33,22 @@ const credentials: Readonly<Record<Bearing, Envelope["credentials"]>> = {
   "an unknown user": { _tag: "Basic", username: "nobody-knows", password: administrator.password },
 }
 
-/** A transport and the reference, each with an engine of its own, that are asked the same and must end alike. */
+interface Named {
+  readonly name: string
+  readonly transport: TransportService
+}
+
+/**
+ * A transport and the reference, each with an engine of its own, that are asked the same and must end alike. Without a
+ * reference whatever the transport says is taken.
+ */
 export class Comparison {
   private asked = 0
 
   private constructor(
     readonly subject: string,
     private readonly one: TransportService,
-    private readonly reference: string,
-    private readonly other: TransportService,
+    private readonly reference?: Named,
   ) {}
 
   static readonly open = (
@@ -51,9 +58,12 @@ export class Comparison {
     Effect.zipWith(
       subject.open,
       reference.open,
-      (one, other) => new Comparison(subject.name, one, reference.name, other),
+      (one, other) => new Comparison(subject.name, one, { name: reference.name, transport: other }),
       { concurrent: true },
     )
+
+  static readonly alone = (subject: TransportSubject): Effect.Effect<Comparison, never, Scope.Scope> =>
+    Effect.map(subject.open, (one) => new Comparison(subject.name, one))
 
   /** How the subject ended, which is how the reference ended, too. */
   ask({ says, operation, payload, as, isDrawn = false }: Ask): Effect.Effect<Outcome, LawBroken> {
@@ -66,10 +76,12 @@ export class Comparison {
     }
     return Effect.gen(this, function* () {
       yield* noteCall(operation)
-      const calls = [this.one.call(envelope), this.other.call(envelope)] as const
+      if (this.reference === undefined) return yield* this.one.call(envelope)
+      const { name, transport } = this.reference
+      const calls = [this.one.call(envelope), transport.call(envelope)] as const
       const [found, expected] = yield* Effect.all(calls, { concurrency: 2 })
       if (isDrawn && areBothGuesses(found, expected)) return found
-      const law = `${says}: ends as ${this.reference} ends`
+      const law = `${says}: ends as ${name} ends`
       const now = yield* Clock.currentTimeMillis
       yield* Effect.mapError(
         same(law, comparableOutcome(found, now), comparableOutcome(expected, now)),

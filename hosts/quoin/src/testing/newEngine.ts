@@ -1,6 +1,6 @@
 import { Engine, type EngineService, ensureAdministrator } from "@quoin/engine"
 import type { InvalidInput, StorageDriver, StorageService, StorageUnavailable } from "@quoin/kernel"
-import { hmac } from "@quoin/secrets-node"
+import { hmac, make as makeSecrets } from "@quoin/secrets-node"
 import { layer as layerMemory } from "@quoin/storage-memory"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -19,15 +19,16 @@ export interface NewEngineOptions extends Omit<LayerOptions, "audit"> {
   readonly storage?: Layer.Layer<StorageDriver, StorageUnavailable | InvalidInput>
 }
 
-/** A new engine for the laws of transports. It lives until the scope closes. */
+/** A new engine for the laws of transports, whose passwords take no time. It lives until the scope closes. */
 export const newEngine = ({
   administrator,
   sealKey,
   prepare = () => Effect.void,
   storage = layerMemory(),
+  secrets = makeSecrets({ quick: true }),
   ...options
 }: NewEngineOptions): Effect.Effect<EngineService, never, Scope.Scope> =>
-  Layer.build(Layer.provide(layer({ ...options, audit: { seal: hmac(sealKey) } }), storage)).pipe(
+  Layer.build(Layer.provide(layer({ ...options, secrets, audit: { seal: hmac(sealKey) } }), storage)).pipe(
     Effect.map((context) => Context.get(context, Engine)),
     Effect.tap((engine) => ensureAdministrator(engine, administrator.password)),
     Effect.tap((engine) => prepare(engine.ports.storage)),

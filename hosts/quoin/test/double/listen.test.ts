@@ -1,33 +1,8 @@
 import { request } from "node:http"
 import { describe, expect, it } from "vitest"
+import { control, listening } from "./controlled"
 import { docs, failureOf, json } from "./opened"
 import { pageNamed, wikiClient } from "./wikiClient"
-
-type Answered = readonly [status: number, body: unknown]
-
-const control = async (
-  url: string,
-  method: string,
-  body?: object,
-  headers: object = {},
-): Promise<Answered> => {
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return [
-    response.status,
-    text.startsWith('{"operation') || text === "" ? text : (JSON.parse(text) as unknown),
-  ]
-}
-
-const listening = async () => {
-  const wiki = await docs()
-  const { url, close } = await wiki.listen()
-  return { wiki, url, close }
-}
 
 describe("a double on a port", () => {
   // Holds DBL-20.
@@ -64,7 +39,7 @@ describe("a double on a port", () => {
   it("is controlled below /_quoin", async () => {
     const { wiki, url } = await listening()
     const at = (path: string) => `${url}/_quoin/${path}`
-    expect(await control(at("clock"), "GET")).toEqual([200, { now: "2026-01-01T00:00:00.000Z" }])
+    expect(await control(at("clock"), "GET")).toEqual([200, { now: "2026-01-01T00:00:00.000Z", waiting: [] }])
     expect(await control(at("clock"), "POST", { advance: "2 days" })).toEqual([
       200,
       { now: "2026-01-03T00:00:00.000Z", waiting: [], reached: true },
@@ -142,14 +117,14 @@ describe("a double on a port", () => {
     const named = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(named).toHaveLength(10)
+    expect(named).toHaveLength(13)
     for (const each of named) {
       const [method = "", path = ""] = each.split(" ")
       const [told] = await control(`${url}${path}`, method)
       // What wants a body is refused by name without one.
       expect([each, told]).toEqual([
         each,
-        /POST .*(clock|faults)$/.test(each) ? 400 : expect.toBeOneOf([200, 204]),
+        /POST .*(clock|faults|fork)$/.test(each) ? 400 : expect.toBeOneOf([200, 204]),
       ])
     }
   })
@@ -172,8 +147,8 @@ describe("a double on a port", () => {
     const now = (name: string) =>
       control(`${url}/_quoin/clock`, "GET", undefined, { "x-quoin-namespace": name })
     expect([await now("one"), await now("two")]).toEqual([
-      [200, { now: "2026-01-02T00:00:00.000Z" }],
-      [200, { now: "2026-01-01T00:00:00.000Z" }],
+      [200, { now: "2026-01-02T00:00:00.000Z", waiting: [] }],
+      [200, { now: "2026-01-01T00:00:00.000Z", waiting: [] }],
     ])
     expect((await create("no such name")).status).toBe(400)
   })

@@ -48,7 +48,7 @@ const of = (ending: string): ReadonlyArray<string> =>
 const endingsHere = [".test.ts", ".node.mjs", ".jest.cjs", ".jest.mjs"]
 
 /** What `npm run installs` runs besides, with runners and runtimes that are installed for it. */
-const endingsThere = [".dom.cjs", ".mocha.mjs", ".bun.ts", ".deno.ts"]
+const endingsThere = [".dom.cjs", ".mocha.mjs", ".play.ts", ".bun.ts", ".deno.ts"]
 
 const jest = fromHere("../../node_modules/jest/bin/jest.js")
 const jestConfig = (ending: string): string =>

@@ -30,7 +30,7 @@ export const Objects = Collection.withAttributes(
 
 export const ObjectHistories = Collection.make({
   name: "assets.history",
-  version: 2,
+  version: 3,
   schema: HistoryRecord,
   key: (entry: HistoryRecord) => sequenceKey(entry.id),
   fields: {
@@ -38,6 +38,6 @@ export const ObjectHistories = Collection.make({
     at: Field.instant((entry: HistoryRecord) => entry.at),
   },
   orders: [["objectId", "at"]],
-  // Format 1 held texts only, which are values still.
-  upcasts: { 1: (entry) => entry },
+  // Format 1 held texts only, and format 2 nothing of other domains: what they held are values still.
+  upcasts: { 1: (entry) => entry, 2: (entry) => entry },
 })

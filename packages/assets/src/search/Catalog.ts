@@ -1,11 +1,14 @@
 import { foldCase } from "@quoin/kernel"
 import type { AttributeRecord } from "../definitions/attribute/AttributeDefinition"
+import type { ValueKindName } from "../definitions/attribute/ValueKind"
 import type { Definitions } from "../definitions/Definitions"
 import type { TypeRecord } from "../definitions/type/ObjectType"
 
 /** All definitions, arranged for finding them by their names. Made once per change of any definition. */
 export interface Catalog {
   readonly definitions: Definitions
+  /** The kinds of all attributes. */
+  readonly kinds: ReadonlySet<ValueKindName>
   /** The ids of all types. */
   readonly types: ReadonlySet<string>
   /** The types with a name, whose case does not count. */
@@ -52,6 +55,7 @@ export const makeCatalog = (definitions: Definitions): Catalog => {
   const types = [...definitions.schemas.keys()].flatMap((schemaId) => definitions.typesOf(schemaId))
   return {
     definitions,
+    kinds: new Set([...definitions.attributes.values()].map(({ kind }) => kind)),
     types: new Set(types.map(({ id }) => id)),
     typesNamed: grouped(types),
     attributesNamed: grouped(definitions.attributes.values()),

@@ -1,4 +1,14 @@
-import { type InvalidInput, Memo, type QueryReads, type ReadFailure, callerKey, invalid } from "@quoin/kernel"
+import {
+  type InvalidInput,
+  type LimitExceeded,
+  Memo,
+  type QueryReads,
+  type ReadFailure,
+  callerKey,
+  invalid,
+} from "@quoin/kernel"
+import type { Query, QuerySyntaxError } from "@quoin/query"
+import type { Site } from "@quoin/tracker"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -6,6 +16,8 @@ import { loadStampedDefinitions } from "../definitions/stampedDefinitions"
 import { visibleSchemas } from "../definitions/visibility"
 import { type Catalog, makeCatalog } from "./Catalog"
 import type { SearchContext } from "./SearchContext"
+import { loadSeenElsewhere } from "./SeenElsewhere"
+import { loadTicketQueries } from "./ticketQueries"
 import type { SearchQuestion } from "./SearchQuestion"
 
 const remembered = Memo.slot<Catalog>("assets.catalog")
@@ -35,9 +47,11 @@ const typesOf = ({ definitions, types }: Catalog, visible: ReadonlySet<string>):
 
 /** Loads what the meaning of a question depends on; besides a stamp, only schemas that grants speak of are read. */
 export const loadContext = (
+  site: Site,
   reads: QueryReads,
   question: SearchQuestion,
-): Effect.Effect<SearchContext, ReadFailure> =>
+  query: Query,
+): Effect.Effect<SearchContext, ReadFailure | LimitExceeded | QuerySyntaxError> =>
   Effect.gen(function* () {
     const { caller, at } = reads.moment
     const zone = yield* zoneNamed(question.timeZone ?? (caller._tag === "User" ? caller.timeZone : undefined))
@@ -49,6 +63,8 @@ export const loadContext = (
       catalog,
       visibleSchemas: visible,
       visibleTypes: typesOf(catalog, visible),
+      seen: yield* loadSeenElsewhere(reads, catalog),
+      tickets: yield* loadTicketQueries(site, reads, query),
       now: at,
       zone,
       callerKey: callerKey(caller),

@@ -30,8 +30,10 @@ const object = (id: number, depends: ReadonlyArray<number> = []): ObjectRecord =
 const storageOf = (...objects: ReadonlyArray<ObjectRecord>) => {
   const reads: Array<number> = []
   const byKey = new Map(objects.map((each) => [recordKeyOf(each.id), each]))
-  const reader: Pick<QueryReads, "read" | "people"> = {
+  const reader: Pick<QueryReads, "read" | "people" | "getAll" | "mayEach"> = {
     people: () => Effect.succeed(new Map()),
+    getAll: () => Effect.succeed(new Map()),
+    mayEach: (needs) => Effect.succeed(needs.map(() => false)),
     read: <A>(_collection: Collection.Collection<A>, keys: ReadonlyArray<string>) => {
       reads.push(keys.length)
       return Effect.succeed(

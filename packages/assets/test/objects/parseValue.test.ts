@@ -10,8 +10,14 @@ import { limits } from "../../src/limits"
 import { type ObjectRecord, recordKeyOf } from "../../src/objects/AssetObject"
 import { parseInput } from "../../src/objects/values/attributeInputs"
 import * as patterns from "../../src/objects/values/patterns"
-import { type Given, memberName, parseValue, textGiven } from "../../src/objects/values/parseValue"
-import { columnOfKind, nothingFound } from "./testTable"
+import {
+  type Given,
+  memberName,
+  nothingFound,
+  parseValue,
+  textGiven,
+} from "../../src/objects/values/parseValue"
+import { columnOfKind } from "./testTable"
 
 const parsed = (
   kind: ValueKindName,
@@ -62,9 +68,6 @@ const accepted: Readonly<Partial<Record<ValueKindName, ReadonlyArray<readonly [G
     [2, "2"],
     ["in service", "3"],
   ],
-  page: [["4711", "4711"]],
-  version: [[10001, "10001"]],
-  project: [["PRJ", "PRJ"]],
 }
 
 const refused: Readonly<Partial<Record<ValueKindName, ReadonlyArray<Given>>>> = {

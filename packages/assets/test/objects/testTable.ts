@@ -3,7 +3,7 @@ import type { AttributeRecord } from "../../src/definitions/attribute/AttributeD
 import { type Definitions, makeDefinitions } from "../../src/definitions/Definitions"
 import { newSystemAttributes } from "../../src/definitions/attribute/systemAttributes"
 import { type ValueKindName, holdsSeveral, valueKindNames } from "../../src/definitions/attribute/ValueKind"
-import type { Found } from "../../src/objects/values/parseValue"
+import { isThingKind } from "../../src/objects/views/thingsElsewhere"
 import { type Column, typeTable } from "../../src/objects/values/typeTable"
 
 const at = Instant.make(0)
@@ -65,14 +65,7 @@ const expectColumn = (): never => {
   throw new Error("the type has no such attribute")
 }
 
-export const nothingFound: Found = {
-  objects: new Map(),
-  users: new Map(),
-  groups: new Set(),
-  members: new Set(),
-}
-
 /** The kinds whose values say all by themselves. */
 export const plainKinds = valueKindNames.filter(
-  (kind) => !["reference", "user", "group", "status"].includes(kind),
+  (kind) => !["reference", "user", "group", "status"].includes(kind) && !isThingKind(kind),
 )

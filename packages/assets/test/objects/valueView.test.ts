@@ -5,15 +5,20 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ValueKindName } from "../../src/definitions/attribute/ValueKind"
 import { canonicalAddress } from "../../src/objects/values/IpAddress"
-import { parseValue, textGiven } from "../../src/objects/values/parseValue"
+import { nothingFound, parseValue, textGiven } from "../../src/objects/values/parseValue"
 import type { Shown } from "../../src/objects/views/shownThings"
+import { noThings } from "../../src/objects/views/thingsElsewhere"
 import { valueView } from "../../src/objects/views/valueView"
-import { attributeOfKind, columnOfKind, definitionsWith, nothingFound, plainKinds } from "./testTable"
+import { attributeOfKind, columnOfKind, definitionsWith, plainKinds } from "./testTable"
 
 const shown: Shown = {
   definitions: definitionsWith(),
   objects: new Map(),
   users: new Map(),
+  things: {
+    ...noThings,
+    projects: new Map([["10001", { key: "WEB", name: "Web site" }]]),
+  },
   visible: () => true,
 }
 
@@ -50,9 +55,6 @@ const stored: Readonly<Record<string, fc.Arbitrary<Field.Scalar>>> = {
   email: fc.emailAddress(),
   select: fc.constantFrom(...options),
   ipAddress: fc.oneof(fc.ipV4(), fc.ipV6()).map((address) => canonicalAddress(address) ?? ""),
-  page: fc.stringMatching(/^[A-Z0-9]{1,10}$/),
-  version: fc.stringMatching(/^[A-Z0-9]{1,10}$/),
-  project: fc.stringMatching(/^[A-Z0-9]{1,10}$/),
 }
 
 describe("a value as callers see it", () => {
@@ -108,6 +110,22 @@ describe("a value as callers see it", () => {
     expect(viewOf("user", "user-7")).toMatchObject({
       displayValue: "user-7",
       user: { key: "user-7", isDeleted: true },
+    })
+  })
+
+  // Holds AST-970.
+  it("shows a project by its name, and one that is gone or hidden by its id", () => {
+    expect(viewOf("project", "10001")).toEqual({
+      value: "10001",
+      displayValue: "Web site",
+      searchValue: "WEB",
+      project: { id: "10001", key: "WEB", name: "Web site" },
+    })
+    expect(viewOf("project", "10002")).toEqual({
+      value: "10002",
+      displayValue: "10002",
+      searchValue: "10002",
+      project: { id: "10002" },
     })
   })
 

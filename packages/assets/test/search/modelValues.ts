@@ -79,6 +79,9 @@ const isUser = (user: string, text: string, groups: Groups): boolean => {
 const textKinds: ReadonlyArray<ModelKind> = ["text", "textArea", "url", "email", "select", "name"]
 const numberKinds: ReadonlyArray<ModelKind> = ["integer", "double"]
 
+/** Things of other domains, which have names; case does not count in these, whatever the operator. */
+const thingKinds: ReadonlyArray<ModelKind> = ["project", "version", "page"]
+
 const isNumber = (text: string): boolean => text.trim() !== "" && Number.isFinite(Number(text))
 const isCall = (text: string): boolean => text.endsWith(")")
 
@@ -91,6 +94,7 @@ const likeKinds: ReadonlyArray<ModelKind> = [
   "group",
   "status",
   "ipAddress",
+  ...thingKinds,
 ]
 const orderKinds: ReadonlyArray<ModelKind> = [
   ...textKinds,
@@ -160,6 +164,7 @@ export const valuePasses = (
   if (kind === "status") return passesAsStatus(value, op, text)
   if (kind === "user") return likeness(op, fold(value), fold(text)) ?? isUser(value, text, groups)
   if (kind === "group") return likeness(op, value, text) ?? value === text.replace(/^group\((.*)\)$/, "$1")
+  if (thingKinds.includes(kind)) return likeness(op, fold(value), fold(text)) ?? fold(value) === fold(text)
   if (kind === "key") return op === "==" ? value === text : passesAsText(value, op, text)
   return value === text
 }

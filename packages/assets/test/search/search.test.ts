@@ -146,7 +146,7 @@ describe("AQL takes", () => {
       expect(await find("Owner in (currentUser(), carol)", {}, bob)).toBe("curl libc6")
       expect(await find("Owner = currentUser()")).toBe("")
       expect(await find("Owner = currentReporter()", { currentReporter: caller.userKey })).toBe("libc6")
-      expect(await find("Project = currentProject()", { currentProject: "7" })).toBe("libc6")
+      expect(await find("Project = currentProject()", { currentProject: "WEB" })).toBe("libc6")
     })
   })
 

@@ -6,6 +6,7 @@ import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { expect } from "vitest"
 import { type TestEngine, withEngine } from "quoin/testing"
+import { makeThings } from "../thingsFixture"
 
 type Given = ConstructorParameters<typeof FindObjects>[0]
 type Values = Readonly<Record<string, string | number | boolean | ReadonlyArray<string>>>
@@ -113,6 +114,8 @@ const definePackages = async ({ type, attribute, ids }: SearchTest): Promise<voi
   await attribute("Package", "Team", { kind: "group", ...many })
   await attribute("Package", "State", { kind: "status" })
   await attribute("Package", "Project", { kind: "project" })
+  await attribute("Package", "Fixed in", { kind: "version", typeValue: "WEB", ...many })
+  await attribute("Package", "Manual", { kind: "page", additionalValue: "WEB" })
 }
 
 const createPeople = async ({ done, administrator }: SearchTest): Promise<void> => {
@@ -144,7 +147,9 @@ const createPackages = async ({ object }: SearchTest): Promise<void> => {
     Owner: "bob",
     Team: ["writers", "readers"],
     State: "Running",
-    Project: "7",
+    Project: "WEB",
+    "Fixed in": "1.0",
+    Manual: "How to begin",
   })
   const curl = await object("Package", "curl", {
     Section: "net",
@@ -172,6 +177,9 @@ export const inPackages = (use: (test: SearchTest) => Promise<void>): Promise<vo
   inSchema(async (test) => {
     await definePackages(test)
     await createPeople(test)
+    const things = { key: "WEB", name: "Web site", versions: ["1.0", "2.0"], titles: ["How to begin"] }
+    for (const [name, id] of await makeThings(test, await test.administrator(), things))
+      test.ids.set(name, id)
     await createPackages(test)
     await use(test)
   })

@@ -10,6 +10,8 @@ import {
   SearchModel,
   attributesOf,
 } from "./SearchModel"
+import { CreateProject } from "@quoin/tracker"
+import { makeThings } from "../thingsFixture"
 import type { SearchTest } from "./searchFixture"
 
 /** The values that objects of a world have, by kind; all of them valid, as the engine is given them. */
@@ -31,9 +33,9 @@ export const values: Readonly<
   user: ["bob", "carol"],
   group: ["writers", "readers"],
   status: ["Running", "Closed"],
-  page: ["1", "2"],
-  version: ["1", "2"],
-  project: ["1", "2"],
+  page: ["First page", "Second page"],
+  version: ["1.0", "2.0"],
+  project: ["FIRST", "SECOND"],
 }
 
 export const groups = { writers: ["bob"], readers: ["bob", "carol"] }
@@ -185,6 +187,15 @@ const buildObjects = async (
   return objects
 }
 
+/** Projects are called by their keys, so that they are ordered and found as in the model. */
+const buildThings = async (test: SearchTest): Promise<void> => {
+  const admin = await test.administrator()
+  const [first = "", second = ""] = values.project.map(String)
+  const things = { versions: values.version.map(String), titles: values.page.map(String) }
+  await makeThings(test, admin, { key: first, name: first, ...things })
+  await test.done(new CreateProject({ key: second, name: second }), admin)
+}
+
 const buildPeople = async ({ done, administrator }: SearchTest): Promise<void> => {
   const admin = await administrator()
   for (const userName of groups.readers) {
@@ -201,6 +212,7 @@ const buildPeople = async ({ done, administrator }: SearchTest): Promise<void> =
 export const buildWorld = async (test: SearchTest, plan: WorldPlan): Promise<SearchModel> => {
   const made: Ids = { types: new Map(), attributes: new Map() }
   await buildPeople(test)
+  await buildThings(test)
   await buildTypes(test, plan.types, made)
   await buildAttributes(test, plan.attributes, made)
   const objects = await buildObjects(test, plan.objects, made)

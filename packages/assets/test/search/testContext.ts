@@ -4,6 +4,7 @@ import * as DateTime from "effect/DateTime"
 import { makeDefinitions } from "../../src/definitions/Definitions"
 import { makeCatalog } from "../../src/search/Catalog"
 import type { Item, SearchContext } from "../../src/search/SearchContext"
+import { nothingElsewhere } from "../../src/search/SeenElsewhere"
 
 const span = { start: 0, end: 0 }
 
@@ -21,6 +22,8 @@ export const contextAt = (instant: string, zone: string): SearchContext => ({
   catalog: makeCatalog(noDefinitions),
   visibleSchemas: new Set(),
   visibleTypes: new Set(),
+  seen: nothingElsewhere,
+  tickets: new Map(),
   now: Instant.make(Date.parse(instant)),
   zone: DateTime.zoneUnsafeMakeNamed(zone),
   callerKey: undefined,

@@ -68,6 +68,8 @@ export interface PlannedStatement {
   readonly statement: string
   readonly parameters: ReadonlyArray<string | number | null>
   readonly plan: ReadonlyArray<string>
+  /** The plan without how many records there are, whoever may see them; absent where it does not tell that. */
+  readonly uncounted?: ReadonlyArray<string>
 }
 
 /** Reading: records by key, and pages by filter. */

@@ -1,5 +1,7 @@
+import * as Arr from "effect/Array"
 import type { Collection } from "./Collection"
 import type { Scalar } from "./Field"
+import { limits } from "../values/limits"
 
 /** One end of a range. */
 export interface Bound {
@@ -69,6 +71,17 @@ export const isIn = <N extends string>(field: N, values: ReadonlyArray<Scalar>):
   field,
   values,
 })
+
+/**
+ * The same of any number of values: one is asked for as such, so that an index serves the order, too, and more than a list holds stand in
+ * several.
+ */
+export const oneOf = <N extends string>(field: N, values: ReadonlyArray<Scalar>): Where<N> => {
+  const [first] = values
+  if (first !== undefined && values.length === 1) return equals(field, first)
+  const lists = Arr.chunksOf(values, limits.whereListValues)
+  return lists.length > 1 ? or<N>(...lists.map((some) => isIn(field, some))) : isIn(field, values)
+}
 
 /** Between two bounds, either of which may be left open. */
 export const range = <N extends string>(

@@ -10,3 +10,18 @@ export const distinctBy = <A>(values: Iterable<A>, keyOf: (value: A) => string):
   }
   return [...byKey.values()]
 }
+
+/** The values of each key, in their order. Unlike a record of them, it holds any key, `__proto__` too. */
+export const groupedBy = <A, K>(
+  values: Iterable<A>,
+  keyOf: (value: A) => K,
+): ReadonlyMap<K, ReadonlyArray<A>> => {
+  const groups = new Map<K, Array<A>>()
+  for (const value of values) {
+    const key = keyOf(value)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [value])
+    else group.push(value)
+  }
+  return groups
+}

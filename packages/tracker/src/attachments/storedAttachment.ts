@@ -1,7 +1,7 @@
-import { NotFound, type ReadFailure, type Reads, Where, keyOfNothing } from "@quoin/kernel"
+import { NotFound, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { Issues } from "../issue/collections"
-import type { Placed } from "../issue/storedIssue"
+import { projectOf } from "../issue/archive"
+import { type Placed, loadIssueOf } from "../issue/storedIssue"
 import { seeIssue } from "../permissions"
 import { loadProjectOf } from "../project/storedProject"
 import type { AttachmentRecord } from "./Attachment"
@@ -20,9 +20,9 @@ export const loadAttachment = (
   Effect.gen(function* () {
     const absent = new NotFound({ kind: "attachment", id })
     const attachment = yield* reads.get(Attachments, id)
-    const issue = yield* reads.get(Issues, attachment?.issueId ?? keyOfNothing)
+    const issue = yield* loadIssueOf(reads.get, attachment?.issueId)
     if (attachment === undefined || issue === undefined) return yield* absent
-    const project = yield* loadProjectOf(reads.get, issue, absent)
+    const project = projectOf(yield* loadProjectOf(reads.get, issue, absent), issue)
     return (yield* reads.may(seeIssue({ issue, project }, id)))
       ? { attachment, issue, project }
       : yield* absent

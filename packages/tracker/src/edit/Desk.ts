@@ -20,6 +20,7 @@ import { byId, makeShowing } from "../fields/displayContext"
 import { type IssueRecord, sprintIdsOf } from "../Issue"
 import { findIssue } from "../issue/storedIssue"
 import { loadAssignable } from "./assignee"
+import { loadGivenObjects } from "./givenObjects"
 import { type Edits, noEdits } from "./Edits"
 import { visibilitiesIn } from "./commentInput"
 import { type Mentions, mentionsOf } from "./mentions"
@@ -170,6 +171,7 @@ export const loadDesk = (
     const users = yield* loadNamedUsers(reads, mentions.users)
     const sprints = yield* loadNamedSprints(reads, mentions, before)
     const namedProjects = yield* loadNamedProjects(reads, mentions.projects)
+    const { objects, namedObjects } = yield* loadGivenObjects(site, reads, mentions.objects, before)
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
     const shown = extent === "whole" || mentions.needs.people
     const people = yield* loadPeople(reads, [
@@ -189,6 +191,7 @@ export const loadDesk = (
         issue: (idOrKey) => byName.get(idOrKey),
         sprint: (id) => sprints.get(id),
         projectNamed: (idOrKey) => namedProjects.get(idOrKey),
+        objectCalled: (idOrKey) => objects.get(idOrKey),
       },
       showing: makeShowing({
         site,
@@ -198,6 +201,7 @@ export const loadDesk = (
         versions: byId(versions),
         projects,
         namedProjects,
+        namedObjects,
         issues,
         sprints,
       }),

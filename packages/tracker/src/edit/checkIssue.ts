@@ -1,10 +1,12 @@
-import { InvalidInput, type Violation, showGiven } from "@quoin/kernel"
+import { InvalidInput, type LimitExceeded, type Violation, exceeded, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { issueTypeOf } from "../site/lookup"
 import type { Writing } from "../fields/FieldKind"
 import { fieldTable, isIn } from "../fields/fieldTable"
 import { asList, isObject } from "../fields/inputValues"
 import type { IssueRecord } from "../Issue"
+import { valueTexts } from "../issue/values"
+import { limits } from "../limits"
 import type { Edits } from "./Edits"
 import type { Site } from "../site/Site"
 
@@ -75,7 +77,9 @@ export const checkIssue = (
   parent: IssueRecord | undefined,
   writing: Writing,
   said: Edits,
-): Either.Either<IssueRecord, InvalidInput> => {
+): Either.Either<IssueRecord, InvalidInput | LimitExceeded> => {
+  const tooMany = exceeded(limits, "valuesOfIssue", valueTexts(issue).length, "of all custom fields together")
+  if (tooMany !== undefined) return Either.left(tooMany)
   const faults = [
     ...missing(issue, writing.site),
     ...parentFaults(issue, parent, writing.site),

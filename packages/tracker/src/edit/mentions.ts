@@ -13,6 +13,7 @@ export interface Mentions {
   readonly issues: ReadonlyArray<string>
   readonly sprints: ReadonlyArray<string>
   readonly projects: ReadonlyArray<string>
+  readonly objects: ReadonlyArray<string>
   /** Whether the components and the versions of the project are needed, and who is named already. */
   readonly needs: { readonly components: boolean; readonly versions: boolean; readonly people: boolean }
 }
@@ -38,6 +39,7 @@ export const mentionsOf = (site: Site, edits: Edits, before?: IssueRecord): Ment
     issues: given((kind, value) => kind.issues?.(value)),
     sprints: given((kind, value) => kind.sprints?.(value)),
     projects: given((kind, value) => kind.projects?.(value)),
+    objects: given((kind, value) => kind.objects?.(value)),
     needs: {
       components: touches(isOfComponents) || assignedByComponents,
       versions: touches(isOfVersions),

@@ -4,6 +4,7 @@ import type { ComponentRecord, ComponentView } from "../components/Component"
 import type { Features } from "../features/Feature"
 import type { People } from "../people"
 import type { ProjectRecord } from "../Project"
+import type { NamedObject, ObjectReference } from "../site/ObjectSource"
 import type { Site } from "../site/Site"
 import type { SprintRecord } from "../sprints/Sprint"
 import type { VersionRecord, VersionView } from "../versions/Version"
@@ -34,6 +35,8 @@ export interface Writing {
   readonly sprint: (id: string) => SprintRecord | undefined
   /** The project of an id or a key, where it was named and the caller may see it. */
   readonly projectNamed: (idOrKey: string) => ProjectRecord | undefined
+  /** The object of an id or a key, where it was named and the caller may see it. */
+  readonly objectCalled: (idOrKey: string) => NamedObject | undefined
 }
 
 /** What is known while fields are shown. */
@@ -46,6 +49,8 @@ export interface Showing {
   readonly project: (id: string) => ProjectRecord | undefined
   /** The project of an id that a field holds, where the caller may see it. */
   readonly projectNamed: (id: string) => ProjectRecord | undefined
+  /** The object that a field holds, where the caller may see it. */
+  readonly objectHeld: (held: string) => ObjectReference | undefined
   readonly issue: (id: string) => IssueReference | undefined
   readonly sprint: (id: string) => SprintRecord | undefined
 }
@@ -79,6 +84,8 @@ export interface FieldKind {
   readonly sprints?: (given: unknown) => ReadonlyArray<string>
   /** The ids or keys of projects that a given value names. */
   readonly projects?: (given: unknown) => ReadonlyArray<string>
+  /** The ids or keys of objects of assets that a given value names. */
+  readonly objects?: (given: unknown) => ReadonlyArray<string>
   readonly show: (held: Held, showing: Showing) => FieldValue
   readonly told: (held: Held, showing: Showing) => Told
   readonly choices?: (writing: Writing) => ReadonlyArray<Choice>

@@ -7,6 +7,7 @@ import { LinkSide } from "../links/Link"
 import { ShownUser } from "../people"
 import { SprintView } from "../sprints/Sprint"
 import { ProjectReference } from "../Project"
+import { ObjectReference } from "../site/ObjectSource"
 import { IssueType, Priority, Resolution, Status } from "../site/Site"
 import { VersionView } from "../versions/Version"
 import { WorklogView } from "../worklogs/Worklog"
@@ -37,6 +38,8 @@ const fieldValue = Schema.asSchema(
     of("user", { user: ShownUser }),
     of("users", { users: Schema.Array(ShownUser) }),
     of("project", { project: ProjectReference }),
+    of("object", { object: ObjectReference }),
+    of("objects", { objects: Schema.Array(ObjectReference) }),
     of("issueType", { issueType: IssueType }),
     of("status", { status: Status }),
     of("priority", { priority: Priority }),

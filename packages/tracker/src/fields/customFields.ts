@@ -4,9 +4,10 @@ import { type CustomField, type CustomKind, type FieldOption, type Site, customF
 import type { FieldKind } from "./FieldKind"
 import type { HeldField, Screen } from "./IssueField"
 import { IssueId, sprintIdsOf } from "../Issue"
-import { asText } from "./inputValues"
+import { asList, asText } from "./inputValues"
 import { epicLinkKind, readOnly } from "./kinds/issueKinds"
 import { versionKind } from "./kinds/namedKinds"
+import { objectKind, objectsKind } from "./kinds/objectKinds"
 import { cascadingKind, multiselectKind, selectKind } from "./kinds/optionKinds"
 import { groupKind, userKind, usersKind } from "./kinds/peopleKinds"
 import { projectKind } from "./kinds/projectKind"
@@ -32,6 +33,8 @@ const customKeys: Readonly<Record<CustomKind, string>> = {
   url: "quoin.fields:url",
   project: "quoin.fields:project",
   version: "quoin.fields:version",
+  object: "quoin.fields:object",
+  objects: "quoin.fields:objects",
   sprint: "quoin.planning:gh-sprint",
   epicLink: "quoin.planning:gh-epic-link",
   epicName: "quoin.planning:gh-epic-label",
@@ -68,6 +71,8 @@ const kinds: Readonly<Record<CustomKind, (options: ReadonlyArray<FieldOption>) =
   url: () => urlKind,
   project: () => projectKind,
   version: () => versionKind,
+  object: () => objectKind,
+  objects: () => objectsKind,
   sprint: () => sprintKind,
   epicLink: () => epicLinkKind,
   epicName: () => textKind(limits.nameChars),
@@ -89,20 +94,33 @@ const inCustom = (id: string): Holding => ({
   },
 })
 
+/** Objects stand apart from other values, so that the issues of an object are found by it, whichever field holds it. */
+const inObjects = (id: string): Holding => ({
+  get: ({ objects = {} }) => (Object.hasOwn(objects, id) ? objects[id] : undefined),
+  set: (issue, held) => {
+    const { [id]: _before, ...others } = issue.objects ?? {}
+    const keys = asList(held)
+    const objects = keys.length === 0 ? others : { ...others, [id]: keys }
+    return { ...issue, objects: Object.keys(objects).length === 0 ? undefined : objects }
+  },
+})
+
 /** Fields by which issues are found and ordered stand in the issue under names of their own. */
-const planned: Partial<Readonly<Record<CustomKind, Holding>>> = {
-  epicLink: {
+const planned: Partial<Readonly<Record<CustomKind, (id: string) => Holding>>> = {
+  object: inObjects,
+  objects: inObjects,
+  epicLink: () => ({
     get: ({ epicId }) => epicId,
     set: (issue, held) => {
       const epicId = asText(held)
       return { ...issue, epicId: epicId === undefined ? undefined : IssueId.make(epicId) }
     },
-  },
-  sprint: {
+  }),
+  sprint: () => ({
     get: sprintIdsOf,
     // Closed sprints stay: only the one that is not closed is written.
     set: (issue, held) => ({ ...issue, sprintId: asText(held) }),
-  },
+  }),
 }
 
 /** Values are read as the kind says, and then as the host does. */
@@ -133,7 +151,7 @@ export const customIssueField = (custom: CustomField): HeldField => {
     searchable: !isInternal(custom) && (custom.searchable ?? true),
     screens: isInternal(custom) ? [] : everywhere,
     required: custom.required ?? false,
-    ...(planned[custom.kind] ?? inCustom(id)),
+    ...(planned[custom.kind] ?? inCustom)(id),
   }
 }
 

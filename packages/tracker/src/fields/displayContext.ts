@@ -2,6 +2,7 @@ import type { Instant } from "@quoin/kernel"
 import { type ComponentRecord, componentView } from "../components/Component"
 import type { People } from "../people"
 import type { ProjectRecord } from "../Project"
+import type { NamedObject } from "../site/ObjectSource"
 import type { Site } from "../site/Site"
 import type { SprintRecord } from "../sprints/Sprint"
 import { type VersionRecord, versionView } from "../versions/Version"
@@ -20,10 +21,15 @@ export interface Loaded {
   readonly projects: ReadonlyMap<string, ProjectRecord>
   /** Those that fields name and that the caller may see. */
   readonly namedProjects: ReadonlyMap<string, ProjectRecord>
+  /** Objects of assets that fields hold and that the caller may see, by what is held. */
+  readonly namedObjects: ReadonlyMap<string, NamedObject>
   /** Issues that are named and that the caller may see. */
   readonly issues: ReadonlyArray<IssueRecord>
   readonly sprints: ReadonlyMap<string, SprintRecord>
 }
+
+/** No object is named, or nothing is shown of any. */
+export const noObjects: ReadonlyMap<string, NamedObject> = new Map()
 
 const referencesOf = ({ issues, projects, site }: Loaded): ReadonlyMap<string, IssueReference> =>
   new Map(
@@ -58,6 +64,7 @@ export const makeShowing = (loaded: Loaded): Showing => {
     },
     project: (id) => projects.get(id),
     projectNamed: (id) => loaded.namedProjects.get(id),
+    objectHeld: (held) => loaded.namedObjects.get(held),
     issue: (id) => references.get(id),
     sprint: (id) => loaded.sprints.get(id),
   }

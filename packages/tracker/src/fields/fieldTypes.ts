@@ -22,6 +22,8 @@ const searchers: Partial<Readonly<Record<CustomKind, ReadonlyArray<string>>>> = 
   url: ["exacttextsearcher"],
   project: ["projectsearcher"],
   version: ["versionsearcher"],
+  object: ["objectsearcher"],
+  objects: ["objectsearcher"],
 }
 
 const kinds = Object.keys(searchers) as ReadonlyArray<CustomKind>

@@ -15,7 +15,7 @@ import { userKind } from "./kinds/peopleKinds"
 import { dateKind, datetimeKind, labelsKind, textKind } from "./kinds/plainKinds"
 
 /** The members of an issue that hold a field each. */
-type Member = Exclude<keyof IssueRecord, "id" | "projectId" | "number" | "custom" | "since">
+type Member = Exclude<keyof IssueRecord, "id" | "projectId" | "number" | "custom" | "objects" | "since">
 
 const writable: ReadonlyArray<Screen> = ["create", "edit", "transition"]
 

@@ -11,9 +11,9 @@ import {
 import * as Effect from "effect/Effect"
 import { Comments } from "../comments/collections"
 import type { FilterReads } from "../filters/reach"
-import { Issues } from "../issue/collections"
+import { projectOf } from "../issue/archive"
 import { issueKey } from "../Issue"
-import { loadIssue } from "../issue/storedIssue"
+import { loadIssue, loadIssueOf } from "../issue/storedIssue"
 import { inProject, seeIssue, seeProject, withIssue } from "../permissions"
 import { loadBoard } from "../boards/storedBoard"
 import { loadManageNeeds } from "../sprints/sprintRights"
@@ -83,9 +83,10 @@ const ofPart = (
   Effect.gen(function* () {
     const absent = new NotFound({ kind, id })
     const part = yield* kind === "comment" ? reads.get(Comments, id) : reads.get(Worklogs, id)
-    const issue = yield* reads.get(Issues, part?.issueId ?? keyOfNothing)
+    const issue = yield* loadIssueOf(reads.get, part?.issueId)
     const project = issue === undefined ? undefined : yield* reads.get(Projects, issue.projectId)
-    const placed = issue === undefined || project === undefined ? undefined : { issue, project }
+    const placed =
+      issue === undefined || project === undefined ? undefined : { issue, project: projectOf(project, issue) }
     const see = placed && seeIssue(placed, issueKey(placed.project, placed.issue))
     const isIssueSeen = see !== undefined && (yield* reads.may(see))
     // What is kept for the caller is asked of every refusal: which of the reasons it has is told by no read.

@@ -1,4 +1,4 @@
-import { Collection, Field, foldCase } from "@quoin/kernel"
+import { Collection, Field, distinct, foldCase } from "@quoin/kernel"
 import { rankOf } from "./Rank"
 import { IssueRecord, numberClaim } from "../Issue"
 import { valueTexts } from "./values"
@@ -39,6 +39,8 @@ export const Issues = Collection.make({
     sprintId: Field.text((issue: IssueRecord) => issue.sprintId),
     /** Times, and what is held in custom fields; see `valueTexts`. */
     values: Field.texts(valueTexts),
+    /** The objects of assets that it names, in any field. */
+    objects: Field.texts(({ objects = {} }: IssueRecord) => distinct(Object.values(objects).flat())),
     /** What stands beside the issue under its own id orders it, too. */
     self: Field.text((issue: IssueRecord) => issue.id),
     closedSprintIds: Field.texts((issue: IssueRecord) => issue.closedSprintIds ?? []),
@@ -61,6 +63,7 @@ export const Issues = Collection.make({
     ["sprintId", "rank", "idNumber"],
     ["sprintId", "statusId"],
     ["closedSprintIds"],
+    ["objects"],
   ],
 })
 

@@ -1,8 +1,18 @@
-import { NotFound, type ReadFailure, type Reads, type Stored, Commit, Where, demandSeen } from "@quoin/kernel"
+import {
+  Commit,
+  NotFound,
+  type ReadFailure,
+  type Reads,
+  type Stored,
+  Where,
+  demandSeen,
+  keyOfNothing,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { findProject, loadProjectOf } from "../project/storedProject"
 import { seeIssue } from "../permissions"
 import type { ProjectRecord } from "../Project"
+import { ArchivedIssues, projectOf } from "./archive"
 import { Issues } from "./collections"
 import { type IssueRecord, numberClaim, partsOfKey } from "../Issue"
 
@@ -11,6 +21,15 @@ export interface Placed {
   readonly issue: IssueRecord
   readonly project: ProjectRecord
 }
+
+/** The issue that something hangs on, which may be archived. */
+export const loadIssueOf = (
+  get: Reads["peek"],
+  issueId: string | undefined,
+): Effect.Effect<IssueRecord | undefined, ReadFailure> =>
+  Effect.flatMap(get(Issues, issueId ?? keyOfNothing), (found) =>
+    found === undefined && issueId !== undefined ? get(ArchivedIssues, issueId) : Effect.succeed(found),
+  )
 
 export const absentIssue = (idOrKey: string): NotFound => new NotFound({ kind: "issue", id: idOrKey })
 
@@ -28,18 +47,27 @@ const first = (
   return stored === undefined ? undefined : { stored, ...(project === undefined ? {} : { project }) }
 }
 
-const find = (reads: Pick<Reads, "select">, idOrKey: string): Effect.Effect<Found | undefined, ReadFailure> =>
+/** Where an issue stands: among the others, or in the archive. */
+type Shelf = typeof Issues | typeof ArchivedIssues
+
+const selectOn = (reads: Pick<Reads, "select">, shelf: Shelf, where: Where.Where<"claim">) =>
+  shelf === ArchivedIssues
+    ? reads.select(ArchivedIssues, { where, limit: 1 })
+    : reads.select(Issues, { where, limit: 1 })
+
+const findOn = (
+  reads: Pick<Reads, "select">,
+  shelf: Shelf,
+  idOrKey: string,
+): Effect.Effect<Found | undefined, ReadFailure> =>
   Effect.gen(function* () {
-    if (/^\d+$/.test(idOrKey)) {
-      return first(yield* reads.select(Issues, { where: Where.keyIn([idOrKey]), limit: 1 }))
-    }
+    if (/^\d+$/.test(idOrKey)) return first(yield* selectOn(reads, shelf, Where.keyIn([idOrKey])))
     const parts = partsOfKey(idOrKey)
     if (parts === undefined) return undefined
     const project = yield* findProject(reads, parts.projectKey)
     if (project === undefined) return undefined
     const claim = numberClaim({ projectId: project.value.id, number: parts.number })
-    const found = yield* reads.select(Issues, { where: Where.equals("claim", claim), limit: 1 })
-    return first(found, project.value)
+    return first(yield* selectOn(reads, shelf, Where.equals("claim", claim)), project.value)
   })
 
 /** The issue of an id or a key, whose case does not count; a key that the project had once leads there, too (TRK-9). */
@@ -47,7 +75,13 @@ export const findIssue = (
   reads: Pick<Reads, "select">,
   idOrKey: string,
 ): Effect.Effect<Stored<IssueRecord> | undefined, ReadFailure> =>
-  Effect.map(find(reads, idOrKey), (found) => found?.stored)
+  Effect.map(findOn(reads, Issues, idOrKey), (found) => found?.stored)
+
+/** The same, in the archive where it is not among the others. */
+const find = (reads: Pick<Reads, "select">, idOrKey: string): Effect.Effect<Found | undefined, ReadFailure> =>
+  Effect.flatMap(findOn(reads, Issues, idOrKey), (found) =>
+    found === undefined ? findOn(reads, ArchivedIssues, idOrKey) : Effect.succeed(found),
+  )
 
 /** The same beside its project, which is not read twice. */
 const findPlaced = (
@@ -57,9 +91,11 @@ const findPlaced = (
   Effect.flatMap(find(reads, idOrKey), (found) => {
     if (found === undefined) return Effect.fail(absentIssue(idOrKey))
     const { stored, project } = found
-    if (project !== undefined) return Effect.succeed({ stored, project })
-    const loaded = loadProjectOf(reads.peek, stored.value, absentIssue(idOrKey))
-    return Effect.map(loaded, (project) => ({ stored, project }))
+    const loaded =
+      project === undefined
+        ? loadProjectOf(reads.peek, stored.value, absentIssue(idOrKey))
+        : Effect.succeed(project)
+    return Effect.map(loaded, (project) => ({ stored, project: projectOf(project, stored.value) }))
   })
 
 /**
@@ -91,6 +127,7 @@ export const loadGuardedIssue = (
 ): Effect.Effect<Placed, ReadFailure | NotFound> =>
   Effect.gen(function* () {
     const { stored, project } = yield* loadSeenIssue(reads, idOrKey)
-    yield* reads.guard(Commit.unchanged(Issues, stored.key, stored.revision))
+    const shelf = stored.value.archivedAt === undefined ? Issues : ArchivedIssues
+    yield* reads.guard(Commit.unchanged(shelf, stored.key, stored.revision))
     return { issue: stored.value, project }
   })

@@ -1,8 +1,9 @@
-import { Order, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { Commit, Order, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
 import { isDone } from "../site/lookup"
 import type { Site } from "../site/Site"
+import { ArchivedIssues } from "./archive"
 import { Issues } from "./collections"
 import type { IssueRecord } from "../Issue"
 
@@ -21,6 +22,59 @@ export const loadSubtasks = (
         }),
         ({ records }) => records.map(({ value }) => value),
       )
+
+/** The sub-tasks of archived issues, which are archived with them. */
+export const loadArchivedSubtasks = (
+  reads: Pick<Reads, "select">,
+  parentIds: ReadonlyArray<string>,
+): Effect.Effect<ReadonlyArray<IssueRecord>, ReadFailure> =>
+  parentIds.length === 0
+    ? Effect.succeed([])
+    : Effect.map(
+        reads.select(ArchivedIssues, {
+          where: Where.isIn("parentId", parentIds),
+          orderBy: [Order.ascending("number")],
+          limit: limits.subtasks,
+        }),
+        ({ records }) => records.map(({ value }) => value),
+      )
+
+/** The sub-tasks of issues, archived or not. */
+export const loadSubtasksOf = (
+  reads: Pick<Reads, "select">,
+  issues: ReadonlyArray<IssueRecord>,
+): Effect.Effect<ReadonlyArray<IssueRecord>, ReadFailure> => {
+  const archived = issues.filter(({ archivedAt }) => archivedAt !== undefined)
+  const ids = issues.map(({ id }) => id)
+  return Effect.zipWith(
+    loadSubtasks(reads, ids),
+    loadArchivedSubtasks(
+      reads,
+      archived.map(({ id }) => id),
+    ),
+    (standing, away) => [...standing, ...away],
+  )
+}
+
+/** The sub-tasks of an issue, none of which may change and none of which may come meanwhile; or that there are more than `most`. */
+export const loadGuardedSubtasks = (
+  reads: Pick<Reads, "select" | "getAll" | "guard">,
+  { id }: Pick<IssueRecord, "id">,
+  most: number,
+): Effect.Effect<
+  { readonly subtasks: ReadonlyArray<IssueRecord>; readonly isTooMany: boolean },
+  ReadFailure
+> =>
+  Effect.gen(function* () {
+    const subtasks = yield* loadSubtasks(reads, [id])
+    const ids = subtasks.map((each) => each.id)
+    yield* reads.getAll(Issues, ids)
+    const part = Where.equals("parentId" as const, id)
+    const others = ids.length === 0 ? part : Where.and<"parentId">(part, Where.not(Where.keyIn(ids)))
+    const isTooMany = ids.length > most
+    if (!isTooMany) yield* reads.guard(Commit.noneMatches(Issues, others))
+    return { subtasks, isTooMany }
+  })
 
 /** The sub-tasks of an issue in their order: those that somebody ordered, and the others behind them. */
 export const inOrder = (

@@ -50,7 +50,7 @@ export const valueTexts = (issue: IssueRecord): ReadonlyArray<string> => [
   ...measured(beginnings.remaining, issue.remainingSeconds),
   ...measured(beginnings.spent, issue.spentSeconds),
   ...measured(beginnings.ratio, ratioOf(issue)),
-  ...Object.entries(issue.custom).flatMap(([id, held]) => {
+  ...Object.entries({ ...issue.custom, ...issue.objects }).flatMap(([id, held]) => {
     const beginning = customBeginning({ number: Number(id.replace(/^\D*/, "")) })
     const values = typeof held === "object" ? held : [held]
     return values.filter(isShort).map((value) => beginning + valueText(value))

@@ -4,6 +4,8 @@ import { setProjectArchived } from "../commands/project/SetProjectArchived"
 import { updateProject } from "../commands/project/UpdateProject"
 import { checkProjectKey } from "../queries/project/CheckProjectKey"
 import { getProject } from "../queries/project/GetProject"
+import { findVersions } from "../queries/project/FindVersions"
+import { listComponents } from "../queries/project/ListComponents"
 import { listProjects } from "../queries/project/ListProjects"
 
 /** Projects, besides their deletion, which is a work of its own. */
@@ -14,5 +16,7 @@ export const projectOperations = (site: Site) =>
     setProjectArchived,
     getProject(site),
     listProjects,
+    listComponents,
+    findVersions,
     checkProjectKey,
   ] as const

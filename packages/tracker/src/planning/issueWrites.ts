@@ -10,7 +10,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Showing } from "../fields/FieldKind"
-import { byId, makeShowing } from "../fields/displayContext"
+import { byId, makeShowing, noObjects } from "../fields/displayContext"
 import { Issues } from "../issue/collections"
 import { sequence } from "../ids"
 import { writeUpdate } from "../edit/writeIssue"
@@ -89,6 +89,7 @@ export const loadPen = (
         projects: byId([...projects.values(), ...known.map(({ project }) => project)]),
         // Planning writes no field that names a project.
         namedProjects: new Map(),
+        namedObjects: noObjects,
         issues: [...epics, ...known.map(({ issue }) => issue)],
         sprints,
       }),

@@ -14,6 +14,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Components, Versions } from "../collections"
+import { ArchivedIssues } from "../issue/archive"
 import { Issues } from "../issue/collections"
 import { IssueRemovals, removalOf, removed } from "./IssueRemoval"
 import { removingHanging, removingProperties } from "./issueContents"
@@ -83,6 +84,30 @@ const loadFirstIssues = (reads: Reads, projectId: string) =>
     return { where, more, issues: records.map(({ value }) => value) }
   })
 
+/** The same of archived ones. */
+const loadFirstArchived = (reads: Reads, projectId: string) =>
+  Effect.gen(function* () {
+    const where = Where.equals("projectId" as const, projectId)
+    const orderBy = [Order.ascending("number" as const)]
+    const { records } = yield* reads.select(ArchivedIssues, { where, orderBy, limit: limits.issuesRemoved })
+    for (const { key, revision } of records) {
+      yield* reads.guard(Commit.unchanged(ArchivedIssues, key, revision))
+    }
+    return records.map(({ value }) => value)
+  })
+
+/** Nothing is archived any more; what is goes before the project, as other issues do. */
+const noneArchived =
+  (reads: Reads, projectId: string): Sweep.Work =>
+  () =>
+    Effect.gen(function* () {
+      const where = Where.equals("projectId" as const, projectId)
+      const { records } = yield* reads.select(ArchivedIssues, { where, limit: 1 })
+      if (records.length > 0) return { changes: [], done: false }
+      yield* reads.guard(Commit.noneMatches(ArchivedIssues, where))
+      return { changes: [], done: true }
+    })
+
 /** Removes the issues, where so few are left that they go in one step with all that hangs on them. */
 const removingIssues =
   (reads: Reads, projectId: string): Sweep.Work =>
@@ -112,10 +137,13 @@ export const leavingIssues = (
   Effect.gen(function* () {
     const ending = yield* endingRemovals(reads, id)(Sweep.budget(changes))
     if (ending.changes.length > 0) return ending.changes
-    const [first, ...others] = (yield* loadFirstIssues(reads, id)).issues
+    const standing = (yield* loadFirstIssues(reads, id)).issues
+    const [first, ...others] = standing.length > 0 ? standing : yield* loadFirstArchived(reads, id)
     if (first === undefined) return []
     return [
-      ...[first, ...others].map((issue) => Commit.remove(Issues, issue.id)),
+      ...[first, ...others].map((issue) =>
+        Commit.remove(issue.archivedAt === undefined ? Issues : ArchivedIssues, issue.id),
+      ),
       Commit.put(IssueRemovals, removalOf(first, others)),
     ]
   })
@@ -130,6 +158,7 @@ export const emptying = (
   return Sweep.inOrder(
     endingRemovals(reads, id),
     removingIssues(reads, id),
+    noneArchived(reads, id),
     Sweep.removing(reads, Components, { where, orderBy: [Order.ascending("name")] }),
     Sweep.removing(reads, Versions, { where, orderBy: [Order.ascending("position")] }),
     removingProperties(reads, "project", [id]),

@@ -1,5 +1,5 @@
 import {
-  type LimitExceeded,
+  LimitExceeded,
   type QueryReads,
   type ReadFailure,
   exceeded,
@@ -8,7 +8,7 @@ import {
 import type { QuerySyntaxError } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type { NotBuilt } from "../errors"
+import { NotBuilt } from "../errors"
 import type { FilterRecord } from "../filters/Filter"
 import { limits } from "../limits"
 import type { Site } from "../site/Site"
@@ -85,6 +85,33 @@ const resolveFilter = (
     return { where: yield* resolveWhere(finding, query.where), levels: level.levels + 1, clauses }
   })
 
+/**
+ * Why a saved query cannot be asked. Its place is one in the text of the filter, which whoever asks may not have written; what is not
+ * built, and what is too much, is said to be of the filter.
+ */
+const failing = (name: string, failure: QueryFailure): Effect.Effect<Found, QueryFailure> => {
+  switch (failure._tag) {
+    case "QuerySyntaxError":
+      return Effect.succeed(Either.left({ name, why: failure.said ?? failure.message }))
+    case "NotBuilt":
+      return Effect.fail(new NotBuilt({ what: `${failure.what}, which the filter '${name}' asks for` }))
+    case "LimitExceeded": {
+      const { limit, max, given, advice } = failure
+      const within = `in the filter '${name}'`
+      return Effect.fail(
+        new LimitExceeded({
+          limit,
+          max,
+          given,
+          advice: advice === undefined ? within : `${advice}, ${within}`,
+        }),
+      )
+    }
+    default:
+      return Effect.fail(failure)
+  }
+}
+
 const levelsOf = (found: Found): number =>
   Either.match(found, { onLeft: () => 1, onRight: ({ levels }) => levels })
 
@@ -107,12 +134,7 @@ const askFilter = (
     const tooMany = exceeded(limits, "filtersAsked", asking.asked)
     if (tooMany !== undefined) return yield* tooMany
     const asked = Effect.map(resolveFilter(asking, filter, within), (each): Found => Either.right(each))
-    const found = yield* Effect.catchAll(asked, (failure) =>
-      // Its place is one in the text of the filter, which whoever asks may not have written.
-      failure._tag === "QuerySyntaxError"
-        ? Effect.succeed<Found>(Either.left({ name, why: failure.said ?? failure.message }))
-        : Effect.fail(failure),
-    )
+    const found = yield* Effect.catchAll(asked, (failure) => failing(name, failure))
     asking.found.set(id, found)
     return found
   })

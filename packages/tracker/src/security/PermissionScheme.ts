@@ -37,7 +37,7 @@ export const schemeFields = {
   description: ResourceField.text(limits.descriptionChars),
 }
 
-/** Who may do what in all projects that have it. It never changes: another one takes its place. */
+/** Who may do what in all projects that have it. Changed, it decides anew in each of them at once (TRK-502). */
 export const PermissionSchemeRecord = Schema.asSchema(
   Schema.Struct({
     id: PermissionSchemeId,

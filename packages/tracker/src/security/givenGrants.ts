@@ -101,10 +101,11 @@ export const loadGrants = (
   site: Site,
   reads: Reading & Pick<Reads, "newId">,
   given: ReadonlyArray<GivenGrant>,
+  field = "permissions",
 ): Effect.Effect<ReadonlyArray<SchemeGrant>, ReadFailure | NotBuilt> =>
   Effect.forEach(given, ({ permission, holder }, at) =>
     Effect.gen(function* () {
-      const place = `permissions[${at}]`
+      const place = `${field}[${at}]`
       if (!isPermission(permission)) {
         return yield* invalid(`${place}.permission`, permission, oneOf(permission, projectPermissions))
       }

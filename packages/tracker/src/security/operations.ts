@@ -1,6 +1,7 @@
 import type { Site } from "../site/Site"
 import { changeRoleActors } from "./commands/ChangeRoleActors"
 import { createPermissionScheme } from "./commands/CreatePermissionScheme"
+import { updatePermissionScheme } from "./commands/UpdatePermissionScheme"
 import { deletePermissionScheme } from "./commands/DeletePermissionScheme"
 import { getRolesOfProject } from "./queries/GetRolesOfProject"
 import { getSchemeOfProject } from "./queries/GetSchemeOfProject"
@@ -11,6 +12,7 @@ import { listRoles } from "./queries/ListRoles"
 export const securityOperations = (site: Site) =>
   [
     createPermissionScheme(site),
+    updatePermissionScheme(site),
     deletePermissionScheme,
     listPermissionSchemes(site),
     getSchemeOfProject,

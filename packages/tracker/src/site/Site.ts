@@ -1,6 +1,7 @@
 import type { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import type { Workflow } from "./Workflow"
+import type { ObjectSource } from "./ObjectSource"
 
 /** Where work stands: not begun, begun or done. Categories are the same everywhere. */
 export const StatusCategory = Schema.Struct({
@@ -69,6 +70,8 @@ export const customKinds = [
   "url",
   "project",
   "version",
+  "object",
+  "objects",
   "sprint",
   "epicLink",
   "epicName",
@@ -135,6 +138,8 @@ export interface Site {
   readonly customFields: ReadonlyArray<CustomField>
   readonly workflow: Workflow
   readonly planning: PlanningSetUp
+  /** Where fields that hold objects of assets find these; without it they find none. */
+  readonly objects?: ObjectSource
   readonly hoursPerDay: number
   readonly daysPerWeek: number
 }

@@ -11,7 +11,8 @@ import type { Site } from "../site/Site"
 import type { ChangeItem } from "../issue/changes/Change"
 import { type Naming, namedBy, namedOn, namingOf } from "../fields/changes/namedThings"
 import { Issues } from "../issue/collections"
-import { loadSeenKeys } from "./visibleKeys"
+import { loadSeenKeys } from "../issue/seenIssues"
+import { loadHeldObjects } from "./heldObjects"
 
 /** What the caller may know of a kind: what each id or key is called, where the item does not say so itself. */
 type Known = ReadonlyMap<string, string | undefined>
@@ -76,6 +77,10 @@ const loadKnown = (
     issues: Effect.map(loadSeenIssues(reads, namedBy(site, items, "issues")), knownOf),
     sprints: loadKnownSprints(reads, namedBy(site, items, "sprints")),
     projects: Effect.map(loadSeenProjects(reads, namedBy(site, items, "projects")), knownOf),
+    objects: Effect.map(
+      loadHeldObjects(site, reads, namedBy(site, items, "objects")),
+      (found): Known => new Map([...found].map(([held, { key }]) => [held, key])),
+    ),
   })
 
 interface Side {

@@ -1,86 +1,27 @@
-import {
-  Order,
-  type ReadFailure,
-  type QueryReads,
-  Where,
-  callerKey,
-  distinct,
-  distinctBy,
-} from "@quoin/kernel"
+import { type ReadFailure, type QueryReads, callerKey, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { attachmentView } from "../attachments/Attachment"
-import { Attachments } from "../attachments/collections"
-import { type AudienceRecord, Audiences } from "../audience/Audience"
 import { Components, Versions } from "../collections"
 import { commentView } from "../comments/Comment"
-import { Comments } from "../comments/collections"
-import { limits } from "../limits"
-import { Links } from "../links/collections"
 import { linkSides } from "../links/linkSides"
-import { loadLinkTypes } from "../links/types/LinkTypes"
 import { type People, loadPeople } from "../people"
 import { seeIssue, seeProject } from "../permissions"
 import { Sprints } from "../sprints/collections"
 import { Projects } from "../project/collections"
 import type { ProjectRecord } from "../Project"
 import type { Site } from "../site/Site"
-import { loadHeldKeys, whereSeen } from "../visibility/Visibility"
-import { Worklogs } from "../worklogs/collections"
 import { worklogView } from "../worklogs/Worklog"
 import { Issues } from "../issue/collections"
 import { type FieldKind, type Showing, isOfComponents, isOfUsers, isOfVersions } from "../fields/FieldKind"
 import { asList } from "../fields/inputValues"
-import type { Around, IssueField, Surrounding } from "../fields/IssueField"
+import type { Around, IssueField } from "../fields/IssueField"
 import { byId, makeShowing } from "../fields/displayContext"
 import type { IssueRecord } from "../Issue"
-import { inOrder, loadSubtasks } from "../issue/subtasks"
+import { inOrder } from "../issue/subtasks"
+import { type Hanging, hangingOn, loadHanging } from "./hanging"
+import { loadHeldObjects } from "./heldObjects"
 
 type Reads = Pick<QueryReads, "select" | "get" | "getAll" | "people" | "mayEach" | "moment">
-
-const none: ReadonlyArray<never> = []
-
-/** The comments, worklogs and links of some issues, as far as they are shown. */
-const loadHanging = (
-  site: Site,
-  reads: Reads,
-  issues: ReadonlyArray<IssueRecord>,
-  needs: ReadonlySet<Surrounding>,
-) =>
-  Effect.gen(function* () {
-    const ids = issues.map(({ id }) => id as string)
-    const order = [Order.ascending("createdAt" as const), Order.ascending("idNumber" as const)]
-    const where = Where.isIn("issueId" as const, ids)
-    const projectIds = issues.map(({ projectId }) => projectId)
-    const mayBeKept = needs.has("comments") || needs.has("worklogs")
-    const held = mayBeKept ? yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, projectIds) : []
-    const seen = Where.and<"issueId" | "only">(where, whereSeen(held))
-    const attachments = needs.has("attachments")
-      ? (yield* reads.select(Attachments, { where, orderBy: order })).records
-      : none
-    const comments = needs.has("comments")
-      ? (yield* reads.select(Comments, { where: seen, orderBy: order, limit: limits.comments })).records
-      : none
-    const worklogs = needs.has("worklogs")
-      ? (yield* reads.select(Worklogs, { where: seen, orderBy: order, limit: limits.worklogs })).records
-      : none
-    const side = (field: "fromId" | "toId") =>
-      reads.select(Links, { where: Where.isIn(field, ids), orderBy: order, limit: limits.links })
-    const outward = needs.has("links") ? (yield* side("fromId")).records : none
-    const inward = needs.has("links") ? (yield* side("toId")).records : none
-    return {
-      linkTypes: needs.has("links") ? yield* loadLinkTypes(reads.get, site) : none,
-      attachments: attachments.map(({ value }) => value),
-      comments: comments.map(({ value }) => value),
-      worklogs: worklogs.map(({ value }) => value),
-      links: distinctBy([...outward, ...inward], ({ key }) => key).map(({ value }) => value),
-      subtasks: needs.has("subtasks") ? yield* loadSubtasks(reads, ids) : none,
-      audiences: needs.has("audience")
-        ? yield* reads.getAll(Audiences, ids)
-        : new Map<string, AudienceRecord>(),
-    }
-  })
-
-type Hanging = Effect.Effect.Success<ReturnType<typeof loadHanging>>
 
 /** Ids that the fields hold which name things of a kind. */
 const idsIn = (
@@ -175,6 +116,11 @@ const loadShowing = (
       versions,
       projects,
       namedProjects: yield* loadNamedProjects(reads, issues, fields),
+      namedObjects: yield* loadHeldObjects(
+        site,
+        reads,
+        idsIn(issues, fields, (kind) => kind.objects !== undefined),
+      ),
       issues: others,
       sprints: yield* reads.getAll(Sprints, sprintsIn(issues, fields)),
     })
@@ -192,22 +138,20 @@ export const loadAround = (
     const hanging = yield* loadHanging(site, reads, issues, needs)
     const showing = yield* loadShowing(site, reads, issues, fields, hanging)
     const caller = callerKey(reads.moment.caller)
+    const on = hangingOn(hanging)
     return (issue) => {
       const audience = hanging.audiences.get(issue.id)
       // What the caller may not see is in no sum, either.
       const parts = inOrder(
         issue,
-        hanging.subtasks.filter(
-          ({ id, parentId }) => parentId === issue.id && showing.issue(id) !== undefined,
-        ),
+        on.subtasks(issue.id).filter(({ id }) => showing.issue(id) !== undefined),
       )
-      const isOwn = ({ issueId }: { readonly issueId: string }) => issueId === issue.id
       return {
         showing,
-        attachments: hanging.attachments.filter(isOwn).map((each) => attachmentView(each, showing.people)),
-        comments: hanging.comments.filter(isOwn).map((each) => commentView(each, showing.people)),
-        worklogs: hanging.worklogs.filter(isOwn).map((each) => worklogView(each, showing.people, site)),
-        links: linkSides(hanging.links, issue.id, hanging.linkTypes, showing.issue),
+        attachments: on.attachments(issue.id).map((each) => attachmentView(each, showing.people)),
+        comments: on.comments(issue.id).map((each) => commentView(each, showing.people)),
+        worklogs: on.worklogs(issue.id).map((each) => worklogView(each, showing.people, site)),
+        links: linkSides(on.links(issue.id), issue.id, hanging.linkTypes, showing.issue),
         subtasks: parts.map(({ id }) => showing.issue(id)).filter((each) => each !== undefined),
         parts,
         votes: audience?.voters.length ?? 0,

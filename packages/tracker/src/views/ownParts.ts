@@ -12,6 +12,7 @@ import type { ProjectRecord } from "../Project"
 import type { Site } from "../site/Site"
 import { transitionNeeds } from "../edit/editNeeds"
 import { loadWholeDesk } from "../edit/Desk"
+import { projectOf } from "../issue/archive"
 import type { IssueRecord } from "../Issue"
 import type { IssueView } from "./IssueView"
 import { loadEditMeta } from "../edit/editMeta"
@@ -68,7 +69,7 @@ type OwnPart = (shown: Shown) => Effect.Effect<Partial<IssueView>, ReadFailure |
 const inProject =
   (show: (issue: IssueRecord, project: ProjectRecord) => ReturnType<OwnPart>): OwnPart =>
   ({ issue, project }) =>
-    project === undefined ? Effect.succeed({}) : show(issue, project)
+    project === undefined ? Effect.succeed({}) : show(issue, projectOf(project, issue))
 
 /** The parts that are asked for, none where a view is made of what is loaded for all issues at once. */
 export const ownParts = (

@@ -55,12 +55,15 @@ export const loadHeldKeys = (
   Effect.gen(function* () {
     const { select, moment } = reads
     const subjects = yield* subjectsOf({ select, read: () => Effect.succeed([]) }, moment.caller)
-    const found = yield* reads.peekAll(RoleActorsOfProjects, distinct(projectIds))
-    const roles = [...found.values()].flatMap(({ projectId, actors }) =>
-      actors
-        .filter(({ subject }) => subjects.includes(subject))
-        .map(({ roleId }) => roleKey(projectId, roleId)),
-    )
+    const chunks = Arr.chunksOf(distinct(projectIds), kernelLimits.readKeys)
+    const found = yield* Effect.forEach(chunks, (some) => reads.peekAll(RoleActorsOfProjects, some))
+    const roles = found
+      .flatMap((some) => [...some.values()])
+      .flatMap(({ projectId, actors }) =>
+        actors
+          .filter(({ subject }) => subjects.includes(subject))
+          .map(({ roleId }) => roleKey(projectId, roleId)),
+      )
     return distinct([...subjects, ...roles])
   })
 
@@ -69,10 +72,7 @@ export const isSeen = ({ visibility }: Kept, held: ReadonlyArray<string>): boole
 
 /** What is kept from nobody, or for those among whom the caller is (TRK-66). */
 export const whereSeen = (held: ReadonlyArray<string>): Where.Where<"only"> =>
-  Where.or<"only">(
-    Where.empty("only"),
-    ...Arr.chunksOf(held, kernelLimits.whereListValues).map((some) => Where.isIn("only" as const, some)),
-  )
+  Where.or<"only">(Where.empty("only"), Where.oneOf("only" as const, held))
 
 /** What a visibility must be, in words. */
 export const visibilityForm = ({ type }: GivenVisibility): string =>

@@ -12,6 +12,7 @@ import {
   SearchIssues,
   UpdateIssue,
   UpdateProject,
+  trackerLimits,
 } from "@quoin/tracker"
 import { auditOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
@@ -59,6 +60,25 @@ describe("custom fields", () => {
       expect((await auditOf(test)).filter(({ summary }) => summary === "Field created")).toHaveLength(
         written.length,
       )
+    }))
+
+  // Holds TRK-300.
+  it("hold so many values in one issue together", () =>
+    withTracker(async (tracker) => {
+      const { ask } = tracker
+      const values = Array.from({ length: trackerLimits.fieldValues }, (_, at) => `v${at}`)
+      const full = Math.floor(trackerLimits.valuesOfIssue / trackerLimits.fieldValues)
+      const issue = await tracker.issue("One")
+      for (let at = 0; at <= full; at += 1) {
+        const field = idOf(await make(tracker, "labels", { name: `Marks ${at}` }))
+        const answer = await ask(new UpdateIssue({ issue, fields: { [field]: values } }))
+        const given = (at + 1) * values.length
+        expect(answer).toBe(
+          at < full
+            ? undefined
+            : `Limit valuesOfIssue exceeded: at most ${trackerLimits.valuesOfIssue}, given ${given} (of all custom fields together)`,
+        )
+      }
     }))
 
   // Holds TRK-300.

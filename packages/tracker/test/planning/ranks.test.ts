@@ -5,14 +5,35 @@ import { trackerLimits } from "../../src/index"
 import { OrderKey } from "@quoin/kernel"
 import { type Ranked, putInto, rankOf, spreadAround } from "../../src/issue/Rank"
 
+/** An item with its rank, which is dear to make of an id. */
+interface Placed extends Ranked {
+  readonly key: string
+}
+
+const placedAt = (item: Ranked): Placed => ({ ...item, key: rankOf(item) })
+
+/** Adds an item where its rank belongs among others that are in order. */
+const put = (items: Array<Placed>, item: Placed): void => {
+  let [from, until] = [0, items.length]
+  while (from < until) {
+    const middle = (from + until) >> 1
+    if ((items[middle]?.key ?? "") < item.key) from = middle + 1
+    else until = middle
+  }
+  items.splice(from, 0, item)
+}
+
 /** A list that is kept by ranks alone, as storage keeps it. */
 class List {
+  private items: Array<Placed>
   longest = 0
   spreads = 0
   /** Ids are given out in rising order. */
   private made = 1_000_000
 
-  constructor(private items: ReadonlyArray<Ranked>) {}
+  constructor(items: ReadonlyArray<Ranked>) {
+    this.items = items.map(placedAt)
+  }
 
   get ids(): ReadonlyArray<string> {
     return this.items.map(({ id }) => id)
@@ -20,7 +41,7 @@ class List {
 
   /** Moves some before or after another one; neither is among them. */
   readonly move = (ids: ReadonlyArray<string>, anchor: string, side: "before" | "after") => {
-    const moved = ids.flatMap((id) => this.items.filter((each) => each.id === id))
+    const moved = ids.flatMap((id) => this.items.find((each) => each.id === id) ?? [])
     const others = this.items.filter(({ id }) => !ids.includes(id))
     const at = others.findIndex(({ id }) => id === anchor) + (side === "after" ? 1 : 0)
     const gap = { before: others.slice(0, at).reverse(), after: others.slice(at) }
@@ -28,19 +49,18 @@ class List {
     if (room === undefined) this.spreads += 1
     const placed = room ?? spreadAround(gap, moved, OrderKey.first(++this.made))
     if (placed === undefined) throw new Error("no room")
-    const ranks = new Map(placed.map(({ item, rank }) => [item.id, rank]))
     this.longest = Math.max(this.longest, ...placed.map(({ rank }) => rank.length))
-    this.items = this.items
-      .map(({ id, rank }) => ({ id, rank: ranks.get(id) ?? rank }))
-      .sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
+    const ranked = new Set(placed.map(({ item }) => item.id))
+    this.items = this.items.filter(({ id }) => !ranked.has(id))
+    for (const { item, rank } of placed) put(this.items, placedAt({ id: item.id, rank }))
   }
 
   readonly add = (id: string) => {
-    this.items = [...this.items, { id }].sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
+    put(this.items, placedAt({ id }))
   }
 
   get ranks(): ReadonlyArray<string> {
-    return this.items.map(rankOf)
+    return this.items.map(({ key }) => key)
   }
 }
 

@@ -137,6 +137,34 @@ describe("what saved queries mean to whoever asks them", () => {
       )
     }))
 
+  // Holds TRK-40.
+  it("is said to be of the filter where it is not built, or too much", () =>
+    inRocket(async (secured) => {
+      // What is not served is refused where it is saved, but was not in every release.
+      const terms = Array.from({ length: 501 }, (_, at) => `votes = ${at}`)
+      const stored = [
+        ["Team work", "key = ROCK-1 or progress > 3"],
+        ["Crew", 'filter = "Team work"'],
+        ["Much", terms.join(" or ")],
+      ] as const
+      const changes = stored.map(([name, jql], at) =>
+        Commit.put(Filters, {
+          ...{ id: FilterId.make(`9${at}`), name, jql, description: "", owner: "owner" },
+          shares: [{ id: "1", type: "global", edit: false }],
+        }),
+      )
+      const { engine, effect } = secured.test
+      await effect(engine.ports.storage.commit({ id: CommitId.make("stored"), guards: [], changes }))
+      const told = (jql: string) => secured.told(new CountFoundIssues({ jql }), "bob")
+      const unbuilt = "Not built yet: the field progress of a query"
+      expect(await told("progress > 3")).toBe(unbuilt)
+      expect(await told('filter = "Team work"')).toBe(`${unbuilt}, which the filter 'Team work' asks for`)
+      expect(await told("filter = Crew")).toBe(
+        `${unbuilt}, which the filter 'Team work' asks for, which the filter 'Crew' asks for`,
+      )
+      expect(await told("filter = Much")).toMatch(/^Limit \w+ exceeded: .*in the filter 'Much'\)$/)
+    }))
+
   // Holds TRK-47.
   it("is told with what is unknown in it where that is to be told", () =>
     inRocket(async (secured) => {

@@ -39,6 +39,18 @@ describe("how the tracker is set up", () => {
       })
     }))
 
+  // Holds TRK-500.
+  it("has a screen for all issues, and one for each transition with fields", () =>
+    withTracker(async ({ ask }) => {
+      const site = await ask(new GetSite())
+      if (typeof site === "string") return expect(site).toBe("done")
+      const written = site.fields.filter(({ orderable }) => orderable).map(({ id }) => id)
+      expect(site.screens).toMatchObject([
+        { id: "1", fieldIds: written },
+        { id: "2", name: "Done Screen", fieldIds: ["resolution"] },
+      ])
+    }))
+
   // Holds TRK-3, TRK-4.
   it("finds a setting by its id and by its name, and nothing else", () =>
     withTracker(async ({ ask }) => {

@@ -63,6 +63,9 @@ const given: Readonly<Record<Kind, Given>> = {
   epicColor: byOthers,
   flag: byOthers,
   rank: byOthers,
+  // What is told of objects is tested beside these.
+  object: byOthers,
+  objects: byOthers,
 }
 
 const kinds = Object.keys(given) as ReadonlyArray<Kind>

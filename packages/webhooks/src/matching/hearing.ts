@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { textOf } from "../bodies/told"
 import type { WebhookEvent } from "../events/WebhookEvent"
 import { type WebhookRecord, Webhooks } from "../webhook/Webhook"
-import { type Judged, type Judging, judge } from "./judging"
+import { type Judged, type Judging, judgeAll, nobody } from "./judging"
 import type { Kept } from "./keeping"
 
 /** An event, as it was delivered. */
@@ -60,7 +60,7 @@ const loadAttached = (
     (found) => new Map(found),
   )
 
-/** What webhooks say of each of some events, one after the other: between two of them others have a turn. */
+/** What webhooks say of each of some events. */
 export const hear = (
   matching: Judging,
   reads: QueryReads,
@@ -69,14 +69,19 @@ export const hear = (
   Effect.gen(function* () {
     const naming = yield* loadNaming(reads, named)
     const attached = yield* loadAttached(reads, named)
-    return yield* Effect.forEach(named, (each) => {
+    const asked = named.map(({ event, told, kept: { issue } }) => ({
+      ofIssue: event.ofIssue,
+      issue,
       // Who was registered later is not told of it.
-      const webhooks = (naming.get(each.event) ?? []).filter(({ createdAt }) => createdAt <= each.told.at)
+      webhooks: (naming.get(event) ?? []).filter(({ createdAt }) => createdAt <= told.at),
+    }))
+    const judged = yield* judgeAll(matching, reads, asked)
+    return named.map((each, at) => {
       const transition = transitionOf(each)
-      return Effect.map(judge(matching, reads, each.event, each.kept, webhooks), (judged) => ({
+      return {
         ...each,
-        judged,
+        judged: judged[at] ?? nobody,
         attached: transition === undefined ? [] : (attached.get(transition) ?? []),
-      }))
+      }
     })
   })

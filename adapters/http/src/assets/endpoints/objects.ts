@@ -4,6 +4,7 @@ import {
   GetObject,
   GetObjectHistory,
   GetReferenceInfo,
+  ListConnectedTickets,
   ListObjectAttributes,
   type ObjectAttributeView,
   UpdateObject,
@@ -26,12 +27,7 @@ import {
 } from "../sent/objects"
 import { entry, objectAttribute } from "../json/answers"
 import { historyEntry, referenceInfo } from "../json/results"
-
-const extendedInfo = {
-  fields: { includeExtendedInfo: given(aFlag) },
-  instead: [],
-  to: () => Either.right({}),
-}
+import { connectedTickets } from "../json/tickets"
 
 const historyFields = {
   asc: given(ascending),
@@ -86,7 +82,7 @@ export const objectEndpoints = [
     notServed: pictures,
     says: "A refusal names every attribute that breaks a rule, by its id.",
   }),
-  get("/object/:id", GetObject, entry, { sent: extendedInfo }),
+  get("/object/:id", GetObject, entry),
   put("/object/:id", UpdateObject, entry, {
     sent: changedAttributes,
     notServed: pictures,
@@ -104,4 +100,7 @@ export const objectEndpoints = [
     says: "By the types of the objects that refer to it.",
   }),
   setAttribute,
+  get("/objectconnectedtickets/:id/tickets", ListConnectedTickets, connectedTickets, {
+    says: "Those that the caller sees, the one changed last first, and the query that finds them all.",
+  }),
 ]

@@ -23,12 +23,30 @@ const ofHosts = ["placeholders", "timeZone", "caseSensitiveNames", "currentProje
 
 const parameters = { ...queries, includeExtendedInfo: given(aFlag), extended: given(aFlag) }
 
-const insteadOfParameters = [...ofHosts, "qlQuery", "typeId", "objectId", "attributesToDisplay"]
+interface Extent {
+  readonly includeExtendedInfo?: boolean
+  readonly extended?: boolean
+}
+
+/** `includeExtendedInfo` wins over `extended` (HTT-57). */
+const told = (values: Queries & Extent) => ({
+  qlQuery: queryOf(values),
+  includeExtendedInfo: values.includeExtendedInfo ?? values.extended,
+})
+
+const insteadOfParameters = [
+  ...ofHosts,
+  "qlQuery",
+  "typeId",
+  "objectId",
+  "attributesToDisplay",
+  "includeExtendedInfo",
+]
 
 const asked = {
   fields: parameters,
   instead: insteadOfParameters,
-  to: (values: Queries) => Either.right({ qlQuery: queryOf(values) }),
+  to: (values: Queries & Extent) => Either.right(told(values)),
 }
 
 const oneSchema = { objectSchemaId: given(Id) }
@@ -40,8 +58,8 @@ const schemaIds = ({ objectSchemaId }: Schema.Struct.Type<typeof oneSchema>) =>
 const posted = {
   fields: { ...parameters, ...oneSchema },
   instead: [...insteadOfParameters, "objectSchemaIds"],
-  to: (values: Queries & Schema.Struct.Type<typeof oneSchema>) =>
-    Either.right({ qlQuery: queryOf(values), objectSchemaIds: schemaIds(values) }),
+  to: (values: Queries & Extent & Schema.Struct.Type<typeof oneSchema>) =>
+    Either.right({ ...told(values), objectSchemaIds: schemaIds(values) }),
 }
 
 const navigation = { ...queries, ...oneSchema, asc: given(ascending) }
@@ -54,6 +72,7 @@ const insteadOfNavigation = [
   "attributesToDisplay",
   "includeAttributesDeep",
   "includeTypeAttributes",
+  "includeExtendedInfo",
 ]
 
 const navigatedTo = (values: Schema.Struct.Type<typeof navigation>) => ({

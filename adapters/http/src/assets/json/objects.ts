@@ -1,4 +1,4 @@
-import type { AttributeView, ObjectAttributeView, ObjectView, ValueView } from "@quoin/assets"
+import type { ObjectAttributeView, ObjectView, ValueView } from "@quoin/assets"
 import * as Schema from "effect/Schema"
 import type { Asked } from "../../answers/shape"
 import type { Call } from "../../request/Call"
@@ -14,6 +14,7 @@ import {
 } from "./definitions"
 
 import { group, user } from "./people"
+import { page, project, version } from "./things"
 
 /**
  * Objects and their values as JSON (HTT-50, HTT-51). They are no shapes: a value can hold another object, and an answer makes its
@@ -37,11 +38,6 @@ export const AvatarJson = Schema.Struct({
 }).annotations({ identifier: "Avatar" })
 export type AvatarJson = typeof AvatarJson.Type
 
-/** What a value names in a domain that does not exist yet: only what the value itself says. */
-const PageJson = Schema.Struct({ id: text })
-const VersionJson = Schema.Struct({ id: given(id), name: given(text) })
-const ProjectJson = Schema.Struct({ id: given(id), key: given(text) })
-
 const valueFields = {
   value: Schema.Union(text, Schema.Number, flag),
   displayValue: text,
@@ -50,9 +46,9 @@ const valueFields = {
   user: given(user.schema),
   group: given(group.schema),
   status: given(status.schema),
-  confluencePage: given(PageJson),
-  version: given(VersionJson),
-  project: given(ProjectJson),
+  confluencePage: given(page.schema),
+  version: given(version.schema),
+  project: given(project.schema),
 }
 
 export interface ValueJson extends Schema.Struct.Type<typeof valueFields> {
@@ -106,22 +102,6 @@ export const EntryJson: Schema.Schema<EntryJson> = Schema.Struct({
   attributes: given(Schema.Array(Schema.suspend(() => ObjectAttributeJson))),
 }).annotations({ identifier: "ObjectEntry" })
 
-const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id)
-
-/** A page is shown by its id; a project or a version by its id, or by the key or name that was given instead. */
-const targetJson = (id: string, kind: AttributeView["kind"] | undefined): Partial<ValueJson> => {
-  switch (kind) {
-    case "page":
-      return { confluencePage: { id } }
-    case "project":
-      return { project: isNumber(id) ? { id: Number(id) } : { key: id } }
-    case "version":
-      return { version: isNumber(id) ? { id: Number(id) } : { name: id } }
-    default:
-      return {}
-  }
-}
-
 /** One more attribute definition than any object may have. */
 const definitionsPerObject = 1_000_000
 
@@ -138,19 +118,15 @@ export const objectAttributeId = (objectId: string, definitionId: string): numbe
     : Number(BigInt.asUintN(safeBits, BigInt(objectId) * BigInt(definitionsPerObject) + BigInt(definitionId)))
 }
 
-/** The parts of an answer that the views of its objects do not have. */
-export interface EntryExtras {
-  /** Adds the flags for open issues and attachments; both are always false. */
-  readonly extendedInfo?: boolean | undefined
-}
-
 /** Makes JSON of objects for one answer. */
 export interface ObjectsJson extends DefinitionsJson {
-  readonly entry: (view: ObjectView, extras?: EntryExtras) => EntryJson
+  readonly entry: (view: ObjectView) => EntryJson
   readonly attribute: (view: ObjectAttributeView) => ObjectAttributeJson
 }
 
-const noExtendedInfo = { openIssuesExists: false, attachmentsExists: false }
+/** Objects have no attachments yet. */
+const extendedInfo = ({ openIssuesExists }: ObjectView): EntryJson["extendedInfo"] =>
+  openIssuesExists === undefined ? undefined : { openIssuesExists, attachmentsExists: false }
 
 const avatars = ({ addresses }: Asked): ((objectId: number) => AvatarJson) => {
   const url = (size: number): string => `${addresses.base}${assetPicture(`object-${size}`)}`
@@ -162,8 +138,8 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
   const definitions = definitionsJson(at)
   const avatarOf = avatars(at)
   const self = objectsAddress(at)
-  const value = (view: ValueView, kind: AttributeView["kind"] | undefined): ValueJson => {
-    const { referenced, target } = view
+  const value = (view: ValueView): ValueJson => {
+    const { referenced } = view
     return {
       value: view.value,
       displayValue: view.displayValue,
@@ -173,7 +149,9 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
       user: view.user && user.json(view.user, at),
       group: view.group && group.json(view.group, at),
       status: view.status && status.json(view.status, at),
-      ...(target && targetJson(target.id, kind)),
+      confluencePage: view.page && page.json(view.page, at),
+      version: view.version && version.json(view.version, at),
+      project: view.project && project.json(view.project, at),
     }
   }
   const attribute = (view: ObjectAttributeView): ObjectAttributeJson => ({
@@ -181,9 +159,9 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
     objectTypeAttribute: view.definition && definitions.definition(view.definition),
     objectTypeAttributeId: Number(view.definitionId),
     objectId: Number(view.objectId),
-    objectAttributeValues: view.values.map((each) => value(each, view.definition?.kind)),
+    objectAttributeValues: view.values.map(value),
   })
-  const entry = (view: ObjectView, { extendedInfo = false }: EntryExtras = {}): EntryJson => {
+  const entry = (view: ObjectView): EntryJson => {
     const id = Number(view.id)
     return {
       id,
@@ -197,7 +175,7 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
       hasAvatar: false,
       timestamp: view.updatedAt,
       attributes: view.attributes?.map(attribute),
-      extendedInfo: extendedInfo ? noExtendedInfo : undefined,
+      extendedInfo: extendedInfo(view),
       _links: { self: `${self}${view.id}` },
     }
   }

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { field, shape } from "../../answers/shape"
 import { personIcon } from "../../pictures"
 import { assetPicture } from "../../settingPictures"
+import { userSelf } from "../../tracker/address"
 
 type User = NonNullable<ValueView["user"]>
 
@@ -22,6 +23,7 @@ export const user = shape<User>("AssetUser")({
   html: field(Schema.String, markup),
   renderedLink: field(Schema.String, markup),
   isDeleted: Schema.Boolean,
+  self: field(Schema.String, userSelf),
 })
 
 export const group = shape<NonNullable<ValueView["group"]>>()({

@@ -5,7 +5,7 @@ import type { Shows } from "../../answers/Shows"
 import type { Call } from "../../request/Call"
 import { iso, optionalId } from "../address"
 import { DefinitionJson, TypeJson, definitionsJson, instant, referenceType } from "./definitions"
-import { EntryJson, type EntryExtras, ObjectAttributeJson, type ObjectsJson, objectsJson } from "./objects"
+import { EntryJson, ObjectAttributeJson, type ObjectsJson, objectsJson } from "./objects"
 import { user } from "./people"
 
 /** Lists of objects, history and reference info as JSON. */
@@ -19,7 +19,6 @@ const filter = shape<ObjectList["filters"][number]>()({
 /** What a page of objects is shown by. */
 interface AskedPage extends Asked {
   readonly objects: ObjectsJson
-  readonly extras: EntryExtras
 }
 
 const InheritanceTree = Schema.Struct({
@@ -34,9 +33,7 @@ const idsInTree = (tree: ObjectList["inheritanceTree"]): Readonly<Record<string,
  * query.
  */
 const page = shape<ObjectList, AskedPage>("ObjectListResult")({
-  objectEntries: field(Schema.Array(EntryJson), (list, { objects, extras }) =>
-    list.objects.map((object) => objects.entry(object, extras)),
-  ),
+  objectEntries: field(Schema.Array(EntryJson), (list, { objects }) => list.objects.map(objects.entry)),
   objectTypeAttributes: field(Schema.Array(DefinitionJson), ({ definitions = [] }, { objects }) =>
     definitions.map(objects.definition),
   ),
@@ -71,17 +68,12 @@ const page = shape<ObjectList, AskedPage>("ObjectListResult")({
   })),
 })
 
-/** `includeExtendedInfo` wins over `extended` (HTT-57). */
-export const hasExtendedInfo = ({ sent }: Pick<Call, "sent">): boolean =>
-  (sent["includeExtendedInfo"] ?? sent["extended"]) === true
-
 export const objectList: Shows<ObjectList> = {
   schema: page.schema,
   by: (call) =>
     page.by({
       addresses: call.addresses,
       objects: objectsJson(call),
-      extras: { extendedInfo: hasExtendedInfo(call) },
     }),
 }
 

@@ -97,4 +97,8 @@ export const vocabulary = {
     "whether it is told if an object has open issues and attachments",
     true,
   ),
+  startAt: word("startAt", "how many objects come before, a multiple of maxResults", 0),
+  maxResults: word("maxResults", "objects to a page; a larger number is lowered to the limit", 25),
+  filterId: id("filterId", "the id of a filter of the tracker: only issues that it finds"),
+  limit: word("limit", "issues at most; as many as one answer may have when absent", 50),
 } satisfies Vocabulary

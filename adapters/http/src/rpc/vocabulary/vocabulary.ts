@@ -46,6 +46,8 @@ const ofAssets = {
   objectSchemaIds: word("objectSchemaIds", "deprecated: only objects of these schemas", ["1"]),
   timeZone: word("timeZone", "an IANA time zone; the caller's own when absent, else UTC", "Europe/Berlin"),
   caseSensitiveNames: word("caseSensitiveNames", "whether attribute names must be written as defined", false),
+  filterId: id("filterId", "the id of a filter of the tracker: only issues that it finds", "10000"),
+  limit: word("limit", "issues at most; as many as one answer may have when absent", 50),
   currentProject: id("currentProject", "the id of the project that currentProject() means", "10000"),
   currentReporter: id("currentReporter", "the key of the user that currentReporter() means", "user-1"),
   attributesToDisplay: word("attributesToDisplay", "ids of the attributes to show; all when absent", ["1"]),

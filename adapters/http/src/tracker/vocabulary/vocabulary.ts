@@ -86,6 +86,9 @@ export const securityVocabulary = {
   permissions: word("permissions", "what is granted, and to whom", [
     { permission: "BROWSE_PROJECTS", holder: { type: "group", parameter: "crew" } },
   ]),
+  permission: word("permission", "what is granted", "BROWSE_PROJECTS"),
+  holder: word("holder", "to whom", { type: "group", parameter: "crew" }),
+  permissionId: id("permissionId", "the id of what the scheme grants", "10100"),
   role: id("role", "the id of the role", "10002"),
   user: word("user", "names of users", ["ada"]),
   group: word("group", "names of groups", ["crew"]),
@@ -100,6 +103,7 @@ export const userVocabulary = {
   emailAddress: word("emailAddress", "where mail reaches the user", "ada@example.org"),
   displayName: word("displayName", "the full name", "Ada Lovelace"),
   password: word("password", "what the user signs in with", "open sesame"),
+  cursor: word("cursor", "where the page begins, as the answer before gave it", 0),
   notification: word("notification", "true for an invitation by mail, in place of a password", "false"),
 } satisfies Vocabulary
 
@@ -109,7 +113,8 @@ export const groupVocabulary = {
   groupname: word("groupname", "the name of the group", "crew"),
   name: word("name", "the name of the group that is made, or of the user who joins", "crew"),
   query: word("query", "a part of the name, in any case", "cre"),
-  exclude: word("exclude", "names of groups that are not wanted", "administrators"),
+  exclude: word("exclude", "names of groups or users that are not wanted", "administrators"),
+  showAvatar: word("showAvatar", "whether the address of a picture is told of each", true),
   includeInactiveUsers: word("includeInactiveUsers", "users who may not sign in, too", true),
 } satisfies Vocabulary
 

@@ -4,20 +4,32 @@ import { fileURLToPath } from "node:url"
 import { gunzipSync } from "node:zlib"
 import type { Call, Quoin } from "quoin"
 
-/** The real issues stand beside the repository, which does not hold them. */
-const file = fileURLToPath(new URL("../../../../../../shared/data/tracker-issues.ndjson.gz", import.meta.url))
+/** The real issues stand beside the repository, which does not hold them, or where `QUOIN_ISSUES` says. */
+const file =
+  process.env["QUOIN_ISSUES"] ??
+  fileURLToPath(new URL("../../../../../../shared/data/tracker-issues.ndjson.gz", import.meta.url))
 
 interface Exported {
   readonly project: string
   readonly summary: string
   readonly description?: string | null
+  readonly storyPoints?: number | null
 }
 
 const madeUp: ReadonlyArray<Exported> = Array.from({ length: 160 }, (_, at) => ({
   project: `P${"ABCDEFGH"[at % 8] ?? ""}`,
   summary: `Issue ${at} <of> a tracker`,
   description: at % 3 === 0 ? null : `Said\nof ${at}`,
+  storyPoints: at % 5,
 }))
+
+/** Which issues these are, as a run tells it. */
+export const issuesTold = (): string =>
+  !soaking
+    ? "issues that are made up"
+    : existsSync(file)
+      ? `the issues of ${file}`
+      : `issues that are made up, as there is no file ${file}: QUOIN_ISSUES names another`
 
 /** Some that are made up; soaking, all real ones, where they are there. */
 export const issuesToLoad = (): ReadonlyArray<Exported> =>

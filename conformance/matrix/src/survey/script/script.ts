@@ -22,6 +22,7 @@ import { states } from "./wiki/states"
 import { trackedFilters } from "./tracker/filters"
 import { onTrackedIssues } from "./tracker/hanging"
 import { trackedIssues } from "./tracker/issues"
+import { trackedSchemes } from "./tracker/schemes"
 import { trackedParts } from "./tracker/parts"
 import { planned } from "./tracker/planning/planned"
 import { trackedProjects } from "./tracker/projects"
@@ -77,6 +78,7 @@ export const script: ReadonlyArray<Step> = [
   ...onTrackedIssues,
   ...secondOfEach,
   ...trackedParts,
+  ...trackedSchemes,
   ...planned,
   ...trackerSetUp,
   ...programs,

@@ -26,11 +26,20 @@ const identifiersIn = (value: unknown): ReadonlyArray<string> =>
         typeof inner === "string" ? (identifies.test(name) ? [inner] : []) : identifiersIn(inner),
       )
 
-/** A call of a query that names one thing in every field that must be there. */
-const naming = (query: Operation.Operation, name: string): Ask => {
+/** Calls of a query that name one thing in every field that must be there; where none must be, one call names nothing. */
+const namingEach = (query: Operation.Operation, things: Iterable<string>): ReadonlyArray<Ask> => {
   const fields = fieldsOf(query).propertySignatures.filter(({ isOptional }) => !isOptional)
-  const payload = Object.fromEntries(fields.map((field) => [String(field.name), name]))
-  return { says: query.tag, operation: query.tag, payload, as: "an outsider", isDrawn: true }
+  const payloads =
+    fields.length === 0
+      ? [{}]
+      : Array.from(things, (name) => Object.fromEntries(fields.map((field) => [String(field.name), name])))
+  return payloads.map((payload) => ({
+    says: query.tag,
+    operation: query.tag,
+    payload,
+    as: "an outsider",
+    isDrawn: true,
+  }))
 }
 
 const hiddenNames = new RegExp(`[a-z0-9-]*${hiddenWord}[a-z0-9-]*`, "gi")
@@ -105,10 +114,7 @@ const asksEverything = (subject: TransportSubject, reference: TransportReference
         .flatMap(({ operations }) => operations)
         .filter(({ handler }) => handler.kind === "query")
       for (const query of queries) {
-        for (const name of things) {
-          const ask = naming(query, name)
-          asking.judge(ask, yield* both.ask(ask))
-        }
+        for (const ask of namingEach(query, things)) asking.judge(ask, yield* both.ask(ask))
         for (let call = 0; call < callsEach; call++) {
           const { ask, outcome } = yield* walk.call(query, "an outsider")
           asking.judge(ask, outcome)

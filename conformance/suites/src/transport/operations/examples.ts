@@ -24,7 +24,10 @@ const ownExamples: ReadonlyArray<Step> = [
 ]
 
 /** The calls from which walks start: those of Quoin's own domains where any of them is there, and those of the reference. */
-export const examplesOf = ({ domains, examples = [] }: TransportReference): ReadonlyArray<Step> => {
+export const examplesOf = ({
+  domains,
+  examples = [],
+}: Pick<TransportReference, "domains" | "examples">): ReadonlyArray<Step> => {
   const tags = new Set(domains.flatMap(({ operations }) => operations.map(({ tag }) => tag)))
   return ownExamples.some(({ operation }) => tags.has(operation)) ? [...ownExamples, ...examples] : examples
 }

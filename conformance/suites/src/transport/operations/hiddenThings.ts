@@ -161,6 +161,12 @@ export const outsidersQuestions: ReadonlyArray<Step> = [
       as: "an outsider",
     },
     {
+      says: `objects are counted by ${qlQuery}`,
+      operation: "assets.countObjects",
+      payload: { qlQuery },
+      as: "an outsider",
+    },
+    {
       says: `it is told how objects are found by ${qlQuery}`,
       operation: "assets.explainAql",
       payload: { qlQuery },

@@ -26,21 +26,24 @@ export interface WalkOptions {
   readonly missing?: (tag: string) => boolean
 }
 
-/** Walks through all operations, from the examples on, by choices that follow from a seed; the tags of those that succeeded. */
+/**
+ * Walks through all operations of an engine, from the examples on, by choices that follow from a seed; the tags of those that
+ * succeeded. It is for whoever listens to the engine: what it answers is compared with nothing.
+ */
 export const walkFrom = (
   subject: TransportSubject,
-  reference: TransportReference,
+  asked: Pick<TransportReference, "domains" | "examples">,
   { seed, callsEach, missing = () => false }: WalkOptions,
 ): Effect.Effect<ReadonlySet<string>, LawBroken> =>
   Effect.scoped(
     Effect.gen(function* () {
       const answered = new Set<string>()
-      const operations: ReadonlyArray<Operation.Operation> = reference.domains.flatMap(
+      const operations: ReadonlyArray<Operation.Operation> = asked.domains.flatMap(
         (domain) => domain.operations,
       )
-      const both = yield* Comparison.open(subject, reference)
-      const walk = new Walk(both, new Draws(numbersFrom(seed)), answered)
-      yield* playSteps(both, examplesOf(reference), walk.tell)
+      const alone = yield* Comparison.alone(subject)
+      const walk = new Walk(alone, new Draws(numbersFrom(seed)), answered)
+      yield* playSteps(alone, examplesOf(asked), walk.tell)
       for (let call = 0; call < callsEach * operations.length; call++) {
         const wanted = operations.filter(({ tag }) => missing(tag) && !answered.has(tag))
         yield* walk.step(call % 2 === 0 && wanted.length > 0 ? wanted : operations)

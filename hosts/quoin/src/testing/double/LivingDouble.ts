@@ -105,6 +105,10 @@ export class LivingDouble {
   readonly failure = (): NotServed | undefined =>
     notServedIn(this.world.astray, this.shared.plan.settings, this.shared.http.nearRoute)
 
+  /** What waits, which is asked in no journal. */
+  readonly waiting = (): Promise<ReadonlyArray<Waiting>> =>
+    this.runner.run(Effect.suspend(() => stillWaiting(this.unheard(), this.time)))
+
   readonly settle = (): Promise<ReadonlyArray<Waiting>> =>
     this.runner.run(Effect.zipRight(settle(this.engine, this.time), stillWaiting(this.engine, this.time)))
 

@@ -1,12 +1,19 @@
 import { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { thingKinds } from "../views/thingsElsewhere"
 
 /** What an object was called that was referred to, and where it stood: who may see its schema is asked when it is shown. */
 export const ReferredTo = Schema.Struct({ schemaId: Schema.NonEmptyString, label: Schema.String })
 export type ReferredTo = typeof ReferredTo.Type
 
-/** What was shown of the values of an attribute: a text that everybody may read who sees the object, or references. */
-export const HistoryValue = Schema.Union(Schema.String, Schema.Array(ReferredTo))
+/** Projects, versions or pages by their ids: what they are called is asked when it is shown, of whoever is shown it. */
+export const ThingsNamed = Schema.Struct({
+  kind: Schema.Literal(...thingKinds),
+  ids: Schema.Array(Schema.String),
+})
+
+/** What was shown of the values of an attribute: a text that everybody may read who sees the object, references, or things elsewhere. */
+export const HistoryValue = Schema.Union(Schema.String, Schema.Array(ReferredTo), ThingsNamed)
 export type HistoryValue = typeof HistoryValue.Type
 
 /** What one change did to one attribute, in the words that were shown (AST-102). */

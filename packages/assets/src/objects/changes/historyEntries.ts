@@ -8,6 +8,7 @@ import { displayTexts } from "../values/displayText"
 import type { HistoryChange, HistoryRecord, HistoryValue, ReferredTo } from "./ObjectHistory"
 import { heldValues } from "./objectWrite"
 import type { Shown } from "../views/shownThings"
+import { type Things, isThingKind, thingName } from "../views/thingsElsewhere"
 import type { Column } from "../values/typeTable"
 
 /** Cut between characters, never within one. */
@@ -26,8 +27,10 @@ const referredTo = (objects: ReadonlyArray<ReferredTo>): ReadonlyArray<ReferredT
   })
 }
 
-const kept = (value: HistoryValue): HistoryValue =>
-  typeof value === "string" ? cut(value) : referredTo(value)
+const kept = (value: HistoryValue): HistoryValue => {
+  if (typeof value === "string") return cut(value)
+  return "kind" in value ? { ...value, ids: value.ids.slice(0, limits.historyThings) } : referredTo(value)
+}
 
 export const historyChange = (
   attribute: string,
@@ -35,24 +38,28 @@ export const historyChange = (
   newValue: HistoryValue,
 ): HistoryChange => ({ attribute, oldValue: kept(oldValue), newValue: kept(newValue) })
 
-/** A value of the history as a text, without the labels of what stands in a schema that is not visible (AST-103). */
-export const historyText = (value: HistoryValue, visible: Visible): string =>
-  typeof value === "string"
-    ? value
-    : cut(
-        onlyVisible(visible, value)
-          .map(({ label }) => label)
-          .join(", "),
-      )
+/**
+ * A value of the history as a text, without the labels of what stands in a schema that is not visible (AST-103). Of things in other
+ * domains it has the names that may be told, and the ids of the others.
+ */
+export const historyText = (value: HistoryValue, visible: Visible, things: Things): string => {
+  if (typeof value === "string") return value
+  const names =
+    "kind" in value
+      ? value.ids.map((id) => thingName(things, value.kind, id) ?? id)
+      : onlyVisible(visible, value).map(({ label }) => label)
+  return cut(names.join(", "))
+}
 
 const shownValue = (
   { attribute }: Column,
   values: ReadonlyArray<Field.Scalar>,
   shown: Shown,
-): HistoryValue =>
-  attribute.kind === "reference"
-    ? values.flatMap((value) => shown.objects.get(String(value)) ?? [])
-    : displayTexts(attribute, values, shown)
+): HistoryValue => {
+  const { kind } = attribute
+  if (kind === "reference") return values.flatMap((value) => shown.objects.get(String(value)) ?? [])
+  return isThingKind(kind) ? { kind, ids: values.map(String) } : displayTexts(attribute, values, shown)
+}
 
 /** What the writes did to an object, in the words that are shown to who wrote; of what is referred to, who sees it is asked later. */
 export const attributeChanges = (

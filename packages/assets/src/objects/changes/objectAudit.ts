@@ -3,6 +3,7 @@ import { assets } from "../../audit"
 import type { SchemaRecord } from "../../definitions/schema/ObjectSchema"
 import { type Visible } from "../../definitions/visibility"
 import type { ObjectRecord } from "../AssetObject"
+import { noThings } from "../views/thingsElsewhere"
 import { historyText } from "./historyEntries"
 import type { HistoryChange } from "./ObjectHistory"
 
@@ -20,8 +21,8 @@ export const objectAudit = (
     affectedObject: { name: label === objectKey ? label : `${label} (${objectKey})`, objectType: "Object" },
     changedValues: changes.map(({ attribute, oldValue, newValue }) => ({
       name: attribute,
-      oldValue: historyText(oldValue, visible),
-      newValue: historyText(newValue, visible),
+      oldValue: historyText(oldValue, visible, noThings),
+      newValue: historyText(newValue, visible, noThings),
     })),
     associatedObjects: [{ name: schema.name, objectType: "Object schema" }],
   })

@@ -4,7 +4,15 @@ import * as Schema from "effect/Schema"
 import type { Patterns } from "./latePatterns"
 import { limits } from "../../limits"
 import type { ObjectRecord } from "../AssetObject"
-import { type Found, type Given as GivenValue, listed, parseValue, textGiven } from "./parseValue"
+import { isThingKind } from "../views/thingsElsewhere"
+import {
+  type Found,
+  type Given as GivenValue,
+  listed,
+  nothingFound,
+  parseValue,
+  textGiven,
+} from "./parseValue"
 import { systemValue } from "./systemValue"
 import type { Column, TypeTable } from "./typeTable"
 
@@ -27,6 +35,8 @@ export type AttributeInput = typeof AttributeInput.Type
 export interface AttributeTexts {
   readonly column: Column
   readonly texts: ReadonlyArray<string>
+  /** What the object has already: ids of what the caller does not see, or of what is gone, may be given back as they stand. */
+  readonly held?: ReadonlySet<Field.Scalar> | undefined
 }
 
 /** The values that one attribute is to have. */
@@ -75,9 +85,6 @@ const textsGiven = (column: Column, values: ReadonlyArray<GivenValue>): Readonly
   ...new Set(values.flatMap((value) => textGiven(column, value) ?? [])),
 ]
 
-/** No given thing is looked up for what only the system writes. */
-const nothingFound: Found = { objects: new Map(), users: new Map(), groups: new Set(), members: new Set() }
-
 /** Clients send the whole object back, so that what the system wrote may be given as it is, but not otherwise. */
 const isAsItStands = (
   column: Column,
@@ -89,6 +96,10 @@ const isAsItStands = (
   const given = Either.getOrUndefined(parseValue(text, column, nothingFound))
   return given === systemValue(column, before)
 }
+
+/** The ids of things in other domains that an object has already. */
+const heldIds = ({ attribute }: Column, before: ObjectRecord | undefined): ReadonlySet<Field.Scalar> =>
+  new Set(isThingKind(attribute.kind) ? before?.attributes.find(({ id }) => id === attribute.id)?.values : [])
 
 /** Inputs by the attributes that they mean, and what is wrong with the others; `before` is the object as it stands. */
 export const matchInputs = (
@@ -113,7 +124,8 @@ export const matchInputs = (
         ofAttribute(found.right, input.values.length, `at most ${limits.attributeValues} values`),
       )
     } else {
-      matched.set(found.right, { column: found.right, texts: textsGiven(found.right, input.values) })
+      const texts = textsGiven(found.right, input.values)
+      matched.set(found.right, { column: found.right, texts, held: heldIds(found.right, before) })
     }
   }
   return { matched: [...matched.values()], violations }
@@ -136,13 +148,13 @@ const matching = (text: string, column: Column, found: Found, { matchesPattern }
 
 /** The stored values of what was given, or the first rule that it breaks. */
 export const parseInput = (
-  { column, texts }: AttributeTexts,
+  { column, texts, held }: AttributeTexts,
   found: Found,
   patterns: Patterns,
 ): Either.Either<AttributeWrite, Violation> => {
   const values = new Set<Field.Scalar>()
   for (const text of texts) {
-    const parsed = matching(text, column, found, patterns)
+    const parsed = held?.has(text) === true ? Either.right(text) : matching(text, column, found, patterns)
     if (Either.isLeft(parsed)) return Either.left(ofAttribute(column, text, parsed.left))
     values.add(parsed.right)
   }

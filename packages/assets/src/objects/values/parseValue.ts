@@ -1,6 +1,7 @@
 import type { UserRecord } from "@quoin/directory"
 import { type Field, exactNumber, foldCase } from "@quoin/kernel"
 import * as Either from "effect/Either"
+import type { AttributeRecord } from "../../definitions/attribute/AttributeDefinition"
 import type { ValueKindName } from "../../definitions/attribute/ValueKind"
 import { limits } from "../../limits"
 import { type ObjectRecord, recordKeyOf } from "../AssetObject"
@@ -22,9 +23,23 @@ export interface Found {
   readonly groups: ReadonlySet<string>
   /** Users that are in one of the groups of an attribute, see `memberName`. */
   readonly members: ReadonlySet<string>
+  /** The ids of projects, versions and pages that the caller sees, see `thingText`. */
+  readonly things: ReadonlyMap<string, string>
+}
+
+/** No given value names anything. */
+export const nothingFound: Found = {
+  objects: new Map(),
+  users: new Map(),
+  groups: new Set(),
+  members: new Set(),
+  things: new Map(),
 }
 
 export const memberName = (attributeId: string, userKey: string): string => `${attributeId}/${userKey}`
+
+/** What an attribute was given: a text may name a version of its project that is another one in the project of a second attribute. */
+export const thingText = (attributeId: string, text: string): string => `${attributeId}/${text}`
 
 /** A value as it is stored, or what would be allowed instead, in words. */
 type Parsed = Either.Either<Field.Scalar, string>
@@ -97,8 +112,23 @@ const parseStatus: Parse = (text, { statuses }) =>
     `the id or the name of a status: ${listed(statuses.map(({ name }) => name))}`,
   )
 
-/** Their domains do not exist yet, so that any id may be right. */
-const parseId: Parse = parseText
+/** Absent and hidden are told alike. */
+const parseThing =
+  (allowed: (attribute: AttributeRecord) => string): Parse =>
+  (text, { attribute }, { things }) =>
+    orElse(things.get(thingText(attribute.id, text)), allowed(attribute))
+
+const parseVersion = parseThing(({ typeValue }) =>
+  typeValue === undefined
+    ? "the id of a version, or the name of one that no second project has"
+    : `the id or the name of a version of the project ${typeValue}`,
+)
+
+const parsePage = parseThing(({ additionalValue }) =>
+  additionalValue === undefined
+    ? "the id of a page, or the title of one that no second space has"
+    : `the id or the title of a page in the space ${additionalValue}`,
+)
 
 const parsers: Readonly<Record<ValueKindName, Parse>> = {
   text: parseText,
@@ -116,10 +146,10 @@ const parsers: Readonly<Record<ValueKindName, Parse>> = {
   ipAddress: (text) => orElse(canonicalAddress(text), "an IPv4 or IPv6 address"),
   reference: parseReference,
   user: parseUser,
-  page: parseId,
+  page: parsePage,
   group: parseGroup,
-  version: parseId,
-  project: parseId,
+  version: parseVersion,
+  project: parseThing(() => "the id or the key of a project"),
   status: parseStatus,
 }
 

@@ -14,6 +14,15 @@ const UserValue = Schema.Struct({
   picture: Schema.optional(Schema.typeSchema(ShownPicture)),
 })
 
+const known = Schema.optional(Schema.String)
+
+const ProjectValue = Schema.Struct({ id: Schema.String, key: known, name: known })
+
+const VersionValue = Schema.Struct({ id: Schema.String, name: known, projectKey: known })
+
+/** A page of the wiki. */
+const PageValue = Schema.Struct({ id: Schema.String, title: known, spaceKey: known })
+
 /** One value of an attribute (AST-96). */
 export interface ValueView {
   readonly value: string | number | boolean
@@ -24,8 +33,10 @@ export interface ValueView {
   readonly user?: typeof UserValue.Type | undefined
   readonly group?: { readonly name: string } | undefined
   readonly status?: StatusRecord | undefined
-  /** A wiki page, project or version, by its id. */
-  readonly target?: { readonly id: string } | undefined
+  /** Of what the caller does not see, and of what is gone, the id alone. */
+  readonly project?: typeof ProjectValue.Type | undefined
+  readonly version?: typeof VersionValue.Type | undefined
+  readonly page?: typeof PageValue.Type | undefined
 }
 
 export interface ObjectAttributeView {
@@ -46,6 +57,8 @@ export interface ObjectView {
   readonly objectType: TypeView
   readonly createdAt: Instant
   readonly updatedAt: Instant
+  /** Whether some open issue that the caller sees names it. Present where it was asked for. */
+  readonly openIssuesExists?: boolean | undefined
   /** System attributes first; attributes without a value are left out. Absent where they were not asked for. */
   readonly attributes?: ReadonlyArray<ObjectAttributeView> | undefined
 }
@@ -60,7 +73,9 @@ export const ValueView: Schema.Schema<ValueView> = Schema.Struct({
   user: Schema.optional(UserValue),
   group: Schema.optional(Schema.Struct({ name: Schema.String })),
   status: Schema.optional(StatusRecord),
-  target: Schema.optional(Schema.Struct({ id: Schema.String })),
+  project: Schema.optional(ProjectValue),
+  version: Schema.optional(VersionValue),
+  page: Schema.optional(PageValue),
 })
 
 export const ObjectAttributeView: Schema.Schema<ObjectAttributeView> = Schema.Struct({
@@ -78,5 +93,6 @@ export const ObjectView: Schema.Schema<ObjectView> = Schema.Struct({
   objectType: Schema.typeSchema(TypeView),
   createdAt: Schema.typeSchema(Instant),
   updatedAt: Schema.typeSchema(Instant),
+  openIssuesExists: Schema.optional(Schema.Boolean),
   attributes: Schema.optional(Schema.Array(ObjectAttributeView)),
 })

@@ -5,11 +5,12 @@ import type { ValueKindName } from "../../definitions/attribute/ValueKind"
 import type { ObjectRecord } from "../AssetObject"
 import type { AttributeTexts } from "../values/attributeInputs"
 import { Objects } from "../collections"
+import { type Found, memberName, nothingFound, thingText } from "../values/parseValue"
 import { recordKeyNamed } from "./objectName"
-import { type Found, memberName } from "../values/parseValue"
+import { isThingKind, thingCalled } from "./thingsElsewhere"
 
 /** What commands read by; objects are guarded, so that none that is referred to can vanish meanwhile. */
-export type NamedReads = Pick<Reads, "getAll" | "peek" | "select">
+export type NamedReads = Pick<Reads, "getAll" | "peek" | "peekAll" | "select" | "mayEach">
 
 const textsOf = (inputs: ReadonlyArray<AttributeTexts>, kind: ValueKindName): ReadonlyArray<string> => [
   ...new Set(inputs.flatMap(({ column, texts }) => (column.attribute.kind === kind ? texts : []))),
@@ -75,9 +76,30 @@ const findMembers = (
   return Effect.map(asked, (names) => new Set(names.flat()))
 }
 
-const nothing: Found = { objects: new Map(), users: new Map(), groups: new Set(), members: new Set() }
+/** The projects, versions and pages that are named, by the attribute and the text. */
+const findThings = (
+  reads: NamedReads,
+  inputs: ReadonlyArray<AttributeTexts>,
+): Effect.Effect<ReadonlyMap<string, string>, ReadFailure> => {
+  const questions = inputs.flatMap(({ column: { attribute }, texts }) =>
+    isThingKind(attribute.kind) ? texts.map((text) => ({ attribute, text })) : [],
+  )
+  const asked = Effect.forEach(questions, ({ attribute, text }) =>
+    Effect.map(thingCalled(reads, attribute, text), (id) =>
+      id === undefined ? [] : [[thingText(attribute.id, text), id] as const],
+    ),
+  )
+  return Effect.map(asked, (found) => new Map(found.flat()))
+}
 
-const naming: ReadonlySet<ValueKindName> = new Set(["reference", "user", "group"])
+const naming: ReadonlySet<ValueKindName> = new Set([
+  "reference",
+  "user",
+  "group",
+  "project",
+  "version",
+  "page",
+])
 
 /** Finds everything that the values of these attributes name. */
 export const findNamed = (
@@ -85,12 +107,13 @@ export const findNamed = (
   inputs: ReadonlyArray<AttributeTexts>,
 ): Effect.Effect<Found, ReadFailure> => {
   const named = inputs.filter(({ column }) => naming.has(column.attribute.kind))
-  if (named.length === 0) return Effect.succeed(nothing)
+  if (named.length === 0) return Effect.succeed(nothingFound)
   return Effect.gen(function* () {
     const objects = yield* findObjects(reads, textsOf(named, "reference"))
     const users = yield* findUsers(reads, textsOf(named, "user"))
     const groups = yield* byName(textsOf(named, "group"), (name) => reads.peek(Groups, name))
     const members = yield* findMembers(reads, named, users)
-    return { objects, users, groups: new Set(groups.keys()), members }
+    const things = yield* findThings(reads, named)
+    return { objects, users, groups: new Set(groups.keys()), members, things }
   })
 }

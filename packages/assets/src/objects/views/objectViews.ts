@@ -7,7 +7,8 @@ import { visibleSchemas } from "../../definitions/visibility"
 import { limits } from "../../limits"
 import type { ObjectRecord } from "../AssetObject"
 import type { ObjectAttributeView, ObjectView } from "./ObjectView"
-import { type Shown, type ShownOptions, inBatches, loadShown } from "./shownThings"
+import { type QueryingShown, type Shown, type ShownOptions, inBatches, loadShown } from "./shownThings"
+import { noThings } from "./thingsElsewhere"
 import { systemValue } from "../values/systemValue"
 import { type Column, type TypeTable, type TypedObject, typedObject } from "../values/typeTable"
 import { valueView } from "./valueView"
@@ -109,6 +110,7 @@ const nothingShown = (definitions: Definitions): Shown => ({
   definitions,
   objects: new Map(),
   users: new Map(),
+  things: noThings,
   visible: () => false,
 })
 
@@ -134,7 +136,7 @@ export const objectView = (
  * when the answer would carry more than `limits.referencedObjects` such entries.
  */
 export const objectViews = (
-  reads: Pick<QueryReads, "read" | "people">,
+  reads: QueryingShown,
   definitions: Definitions,
   records: ReadonlyArray<ObjectRecord>,
   options: ViewOptions & ShownOptions,

@@ -14,6 +14,7 @@ import { limits } from "../../limits"
 import { type ObjectRecord, recordKeyOf } from "../AssetObject"
 import { Objects } from "../collections"
 import { typeTable } from "../values/typeTable"
+import { type ThingKind, type ThingReads, type Things, loadThings } from "./thingsElsewhere"
 
 /** What objects refer to, as far as the caller may see it. */
 export interface Shown {
@@ -21,6 +22,7 @@ export interface Shown {
   /** By record key. */
   readonly objects: ReadonlyMap<string, ObjectRecord>
   readonly users: ReadonlyMap<string, KnownPerson>
+  readonly things: Things
   /** May the caller see what stands in this schema? */
   readonly visible: Visible
 }
@@ -38,11 +40,16 @@ interface ShownReads {
     recordKeys: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyArray<ObjectRecord>, ReadFailure>
   readonly people: Reads["people"]
+  readonly elsewhere: ThingReads
 }
 
-/** What a query reads by: in as few reads as the storage allows. */
-export const inBatches = ({ read, people }: Pick<QueryReads, "read" | "people">): ShownReads => ({
+/** What a query reads by. */
+export type QueryingShown = Pick<QueryReads, "read" | "people" | "getAll" | "mayEach">
+
+/** In as few reads as the storage allows. */
+export const inBatches = ({ read, people, getAll, mayEach }: QueryingShown): ShownReads => ({
   people,
+  elsewhere: { peekAll: getAll, mayEach },
   objects: (keys) =>
     Effect.map(
       Effect.forEach(Arr.chunksOf(keys, kernelLimits.readKeys), (some) => read(Objects, some)),
@@ -51,8 +58,14 @@ export const inBatches = ({ read, people }: Pick<QueryReads, "read" | "people">)
 })
 
 /** What a command reads by; what it shows is not guarded. */
-export const byPeeking = ({ peek, people }: Pick<Reads, "peek" | "people">): ShownReads => ({
+export const byPeeking = ({
+  peek,
   people,
+  peekAll,
+  mayEach,
+}: Pick<Reads, "peek" | "people" | "peekAll" | "mayEach">): ShownReads => ({
+  people,
+  elsewhere: { peekAll, mayEach },
   objects: (keys) =>
     Effect.map(
       Effect.forEach(keys, (key) => peek(Objects, key)),
@@ -63,8 +76,8 @@ export const byPeeking = ({ peek, people }: Pick<Reads, "peek" | "people">): Sho
 const valuesOfKind = (
   records: Iterable<ObjectRecord>,
   definitions: Definitions,
-  kind: "reference" | "user",
-) => {
+  kind: "reference" | "user" | ThingKind,
+): ReadonlySet<string> => {
   const keys = new Set<string>()
   for (const { typeId, attributes } of records) {
     const columns = typeTable(definitions, typeId)?.byId
@@ -109,5 +122,6 @@ export const loadShown = (
     }
     const userKeys = valuesOfKind(showing, definitions, "user")
     const users = userKeys.size === 0 ? new Map<string, KnownPerson>() : yield* reads.people([...userKeys])
-    return { definitions, objects, users, visible }
+    const things = yield* loadThings(reads.elsewhere, (kind) => valuesOfKind(showing, definitions, kind))
+    return { definitions, objects, users, things, visible }
   })

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatTime } from "../values/calendarValues
 import { displayText } from "../values/displayText"
 import type { ObjectView, ValueView } from "./ObjectView"
 import type { Shown } from "./shownThings"
+import type { Things } from "./thingsElsewhere"
 
 /** Shows an object that is referred to; `undefined` where it is not to be seen. */
 type ShowReferenced = (recordKey: string) => ObjectView | undefined
@@ -45,6 +46,25 @@ const referenceView = (key: string, showReferenced: ShowReferenced): ValueView |
   return { value: objectKey, displayValue: label, searchValue: objectKey, referenced }
 }
 
+const projectView = (id: string, { projects }: Things): ValueView => {
+  const project = projects.get(id)
+  if (project === undefined) return { ...plain(id), project: { id } }
+  const { key, name } = project
+  return { value: id, displayValue: name, searchValue: key, project: { id, key, name } }
+}
+
+const versionView = (id: string, { versions }: Things): ValueView => {
+  const version = versions.get(id)
+  if (version === undefined) return { ...plain(id), version: { id } }
+  const { name, project } = version
+  return { ...plain(id, name), version: { id, name, projectKey: project.key } }
+}
+
+const pageView = (id: string, { pages }: Things): ValueView => {
+  const page = pages.get(id)
+  return page === undefined ? { ...plain(id), page: { id } } : { ...plain(id, page.title), page }
+}
+
 const statusView = (id: string, { definitions }: Shown): ValueView | undefined => {
   const status = definitions.statuses.get(id)
   return status === undefined
@@ -71,10 +91,12 @@ export const valueView = (
       return statusView(String(value), shown)
     case "group":
       return { ...plain(value), group: { name: String(value) } }
-    case "page":
-    case "version":
     case "project":
-      return { ...plain(value), target: { id: String(value) } }
+      return projectView(String(value), shown.things)
+    case "version":
+      return versionView(String(value), shown.things)
+    case "page":
+      return pageView(String(value), shown.things)
     case "date":
       return plain(formatDate(Number(value)))
     case "time":

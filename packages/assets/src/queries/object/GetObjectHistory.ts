@@ -21,6 +21,7 @@ import { ObjectHistories } from "../../objects/collections"
 import { historyText } from "../../objects/changes/historyEntries"
 import { loadObject } from "../../objects/loadObject"
 import type { HistoryRecord } from "../../objects/changes/ObjectHistory"
+import { type ThingKind, type Things, loadThings } from "../../objects/views/thingsElsewhere"
 
 /** One line of an object's history: its creation, or one attribute that changed. */
 export const HistoryEntryView = Schema.asSchema(
@@ -75,6 +76,7 @@ const linesOf = (
   { objectKey }: ObjectRecord,
   actor: Actor,
   visible: Visible,
+  things: Things,
 ): ReadonlyArray<HistoryEntryView> => {
   const { id, objectId, at, type } = record
   const idOf = (line: number): string => String(Number(id) * changesPerRecord + line)
@@ -88,10 +90,20 @@ const linesOf = (
     ...actor,
     type,
     affectedAttribute: attribute,
-    oldValue: historyText(oldValue, visible),
-    newValue: historyText(newValue, visible),
+    oldValue: historyText(oldValue, visible, things),
+    newValue: historyText(newValue, visible, things),
   }))
 }
+
+/** The ids of the things of a kind that changes speak of. */
+const thingsNamed = (records: ReadonlyArray<HistoryRecord>, kind: ThingKind): ReadonlySet<string> =>
+  new Set(
+    records
+      .flatMap(({ changes }) => changes.flatMap(({ oldValue, newValue }) => [oldValue, newValue]))
+      .flatMap((value) =>
+        typeof value === "object" && "kind" in value && value.kind === kind ? value.ids : [],
+      ),
+  )
 
 const loadEntries = (reads: QueryReads, object: ObjectRecord, ascending: boolean, visible: Visible) =>
   Effect.gen(function* () {
@@ -103,9 +115,15 @@ const loadEntries = (reads: QueryReads, object: ObjectRecord, ascending: boolean
     })
     const actors = new Set(records.flatMap(({ value }) => value.actorKey ?? []))
     const known = yield* reads.people([...actors])
+    const things = yield* loadThings({ peekAll: reads.getAll, mayEach: reads.mayEach }, (kind) =>
+      thingsNamed(
+        records.map(({ value }) => value),
+        kind,
+      ),
+    )
     const lines = records.flatMap(({ value }) => {
       const actor = actorOf(value.actorKey, known.get(value.actorKey ?? ""))
-      const ofRecord = linesOf(value, object, actor, visible)
+      const ofRecord = linesOf(value, object, actor, visible, things)
       return ascending ? ofRecord : [...ofRecord].reverse()
     })
     return lines.slice(0, limits.historyEntries)

@@ -1,4 +1,5 @@
 import { CommonFailure, Given, Operation, type QueryReads, type ReadFailure, Where } from "@quoin/kernel"
+import type { Site } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -12,6 +13,7 @@ import { typeView } from "../../definitions/type/typeView"
 import { reading } from "../../facts"
 import { type ObjectRecord, recordKeyOf } from "../../objects/AssetObject"
 import { Objects } from "../../objects/collections"
+import { namedByOpenIssues } from "../../objects/connectedIssues"
 import { loadObject } from "../../objects/loadObject"
 
 /** The objects of one type that refer to an object. */
@@ -21,7 +23,7 @@ export const ReferenceInfo = Schema.asSchema(
     /** How they refer to it. */
     referenceTypes: Schema.Array(ReferenceTypeView),
     numberOfReferencedObjects: Schema.Int,
-    /** Whether some of them has an open issue; objects are not connected to issues yet. */
+    /** Whether some open issue that the caller sees names one of them. */
     openIssuesExists: Schema.Boolean,
   }),
 )
@@ -57,10 +59,12 @@ const infoOf = (
   key: string,
   type: TypeRecord,
   attributes: ReadonlyArray<AttributeRecord>,
+  open: ObjectsWhere,
 ) =>
   Effect.gen(function* () {
     const ofType: ObjectsWhere = Where.equals("typeId", type.id)
-    const number = yield* count(reads, Where.and(ofType, Where.equals(allReferences, key)))
+    const referring = Where.and(ofType, Where.equals(allReferences, key))
+    const number = yield* count(reads, referring)
     if (number === 0) return []
     const used = yield* Effect.filter(attributes, (attribute) =>
       exists(reads, Where.and(ofType, refersBy(attribute, key))),
@@ -72,12 +76,12 @@ const infoOf = (
         objectType: typeView(definitions, type),
         referenceTypes: referenceTypes.map(referenceTypeView),
         numberOfReferencedObjects: number,
-        openIssuesExists: false,
+        openIssuesExists: yield* exists(reads, Where.and(referring, open)),
       },
     ]
   })
 
-const loadInfos = (reads: QueryReads, definitions: Definitions, object: ObjectRecord) =>
+const loadInfos = (reads: QueryReads, definitions: Definitions, object: ObjectRecord, open: ObjectsWhere) =>
   Effect.gen(function* () {
     const key = recordKeyOf(object.id)
     // Also those that may not refer to its type any more: what refers already stays.
@@ -87,21 +91,21 @@ const loadInfos = (reads: QueryReads, definitions: Definitions, object: ObjectRe
     const infos = yield* Effect.forEach(types, (type) => {
       const held = new Set(definitions.attributesOf(type.id))
       const attributes = used.filter((attribute) => held.has(attribute))
-      return attributes.length === 0 ? Effect.succeed([]) : infoOf(reads, definitions, key, type, attributes)
+      return attributes.length === 0
+        ? Effect.succeed([])
+        : infoOf(reads, definitions, key, type, attributes, open)
     })
     return infos.flat()
   })
 
-export const getReferenceInfo = Operation.query(
-  GetReferenceInfo,
-  reading("Count what refers to an object, by type", "AST-104"),
-  {
+export const getReferenceInfo = (site: Site) =>
+  Operation.query(GetReferenceInfo, reading("Count what refers to an object, by type", "AST-104"), {
     load: ({ id }, reads) =>
       Effect.gen(function* () {
         const definitions = yield* loadDefinitions(reads)
         const { object } = yield* loadObject(reads, definitions, id)
-        return { object, infos: yield* loadInfos(reads, definitions, object) }
+        const open = yield* namedByOpenIssues(site, reads)
+        return { object, infos: yield* loadInfos(reads, definitions, object, open) }
       }),
     answer: (_request, { infos }) => Either.right(infos),
-  },
-)
+  })

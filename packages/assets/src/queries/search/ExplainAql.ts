@@ -1,5 +1,6 @@
-import { CommonFailure, Operation } from "@quoin/kernel"
+import { CommonFailure, Operation, shownPlans } from "@quoin/kernel"
 import { QuerySyntaxError, aql, print } from "@quoin/query"
+import type { Site } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -36,19 +37,22 @@ export class ExplainAql extends Operation.Request<ExplainAql>()("assets.explainA
   failure: Schema.Union(CommonFailure, QuerySyntaxError),
 })) {}
 
-export const explainAql = Operation.query(
-  ExplainAql,
-  reading("Show how a search by AQL would run", "AST-109", "AST-110"),
-  {
+export const explainAql = (site: Site) =>
+  Operation.query(ExplainAql, reading("Show how a search by AQL would run", "AST-109", "AST-110"), {
     load: (request, reads) =>
       Effect.gen(function* () {
         const tree = yield* readQuery(request)
-        const context = yield* loadContext(reads, request)
+        const context = yield* loadContext(site, reads, request, tree)
         const { orderBy } = yield* arrangement(context, request, tree)
         const where = yield* filter(context, request, tree)
-        const plan = yield* reads.explain(Objects, { where, orderBy, limit: limits.listDefault, total: true })
+        const planned = yield* reads.explain(Objects, {
+          where,
+          orderBy,
+          limit: limits.listDefault,
+          total: true,
+        })
+        const plan = yield* shownPlans(reads, planned)
         return { query: print(aql, tree), tree, where, orderBy, plan }
       }),
     answer: (_request, explanation) => Either.right(explanation),
-  },
-)
+  })

@@ -1,5 +1,6 @@
 import { CommonFailure, Given, Operation, Paging, type QueryReads, invalid, withinLimit } from "@quoin/kernel"
 import { QuerySyntaxError } from "@quoin/query"
+import type { Site } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -7,6 +8,7 @@ import { reading } from "../../facts"
 import { limits } from "../../limits"
 import type { ObjectRecord } from "../../objects/AssetObject"
 import { Objects } from "../../objects/collections"
+import { loadExtendedInfo, noExtendedInfo } from "../../objects/connectedIssues"
 import type { ObjectView } from "../../objects/views/ObjectView"
 import { objectViews } from "../../objects/views/objectViews"
 import { answerFacts } from "../../search/answer/answerFacts"
@@ -32,6 +34,8 @@ export class FindObjects extends Operation.Request<FindObjects>()("assets.findOb
     includeAttributes: Schema.optionalWith(Schema.Boolean, { default: () => true }),
     /** Levels of referenced objects; 1 for their entries without attributes. */
     includeAttributesDeep: Schema.optionalWith(Schema.Int, { default: () => 1 }),
+    /** Whether it is told of each object if open issues name it. */
+    includeExtendedInfo: Schema.optionalWith(Schema.Boolean, { default: () => false }),
     includeTypeAttributes: Schema.optionalWith(Schema.Boolean, { default: () => false }),
     /** Of the objects found, only values of these definitions are shown. */
     attributesToDisplay: Schema.optional(Given.list(Given.Key)),
@@ -62,6 +66,7 @@ const onlyDisplayed = (view: ObjectView, ids: ReadonlyArray<string> | undefined)
 
 /** Loads what these objects refer to, and gives what shows one. One of a type that is no more is not shown. */
 const loadShower = (
+  site: Site,
   reads: QueryReads,
   { catalog, visibleSchemas }: SearchContext,
   request: FindObjects,
@@ -74,8 +79,10 @@ const loadShower = (
     includeDefinitions: request.includeTypeAttributes,
     visible: (schemaId: string) => visibleSchemas.has(schemaId),
   }
-  return Effect.map(objectViews(reads, catalog.definitions, records, options), (views) => {
-    const byId = new Map(views.map((view) => [view.id, onlyDisplayed(view, attributesToDisplay)]))
+  return Effect.gen(function* () {
+    const views = yield* objectViews(reads, catalog.definitions, records, options)
+    const tell = request.includeExtendedInfo ? yield* loadExtendedInfo(site, reads, records) : noExtendedInfo
+    const byId = new Map(views.map((view) => [view.id, tell(onlyDisplayed(view, attributesToDisplay))]))
     return (record: ObjectRecord) => Effect.succeed({ record, view: byId.get(record.id) })
   })
 }
@@ -85,31 +92,32 @@ const checkDepth = ({ includeAttributesDeep: given }: FindObjects) =>
     ? Either.left(invalid("includeAttributesDeep", given, "0 and more"))
     : withinLimit(limits, "includeAttributesDeep", given)
 
-export const findObjects = Operation.query(
-  FindObjects,
-  reading("Find objects by AQL", "AST-99", "AST-105", "AST-106", "AST-107", "AST-108", "AST-109"),
-  {
-    load: (request, reads) =>
-      Effect.gen(function* () {
-        yield* checkDepth(request)
-        const query = yield* readQuery(request)
-        const context = yield* loadContext(reads, request)
-        const arranged = yield* arrangement(context, request, query)
-        const found = yield* reads.list(Objects, {
-          style,
-          from: request.page,
-          size: request.resultPerPage,
-          where: {
-            walk: walkOf(request),
-            at: (now) => filter({ ...context, now }, request, query),
-          },
-          orderBy: arranged.orderBy,
-          total: true,
-          show: (records) => loadShower(reads, context, request, records),
-        })
-        const objects = found.items.flatMap(({ view }) => view ?? [])
-        return { objects, ...answerFacts(context, request, query, arranged, found) }
-      }),
-    answer: (_request, list) => Either.right(list),
-  },
-)
+export const findObjects = (site: Site) =>
+  Operation.query(
+    FindObjects,
+    reading("Find objects by AQL", "AST-99", "AST-105", "AST-106", "AST-107", "AST-108", "AST-109"),
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          yield* checkDepth(request)
+          const query = yield* readQuery(request)
+          const context = yield* loadContext(site, reads, request, query)
+          const arranged = yield* arrangement(context, request, query)
+          const found = yield* reads.list(Objects, {
+            style,
+            from: request.page,
+            size: request.resultPerPage,
+            where: {
+              walk: walkOf(request),
+              at: (now) => filter({ ...context, now }, request, query),
+            },
+            orderBy: arranged.orderBy,
+            total: true,
+            show: (records) => loadShower(site, reads, context, request, records),
+          })
+          const objects = found.items.flatMap(({ view }) => view ?? [])
+          return { objects, ...answerFacts(context, request, query, arranged, found) }
+        }),
+      answer: (_request, list) => Either.right(list),
+    },
+  )

@@ -3,12 +3,13 @@ import type { AttributeRecord } from "../../definitions/attribute/AttributeDefin
 import { indexed } from "../../definitions/attribute/indexedForms"
 import { valueKinds } from "../../definitions/attribute/ValueKind"
 import { type ObjectField, negation } from "../conditions/conditions"
-import { groupTarget, idTarget, projectTarget, statusTarget } from "./keyTargets"
+import { groupTarget, statusTarget } from "./keyTargets"
 import { addressTarget, flagTarget, numberTarget, timeOfDayTarget, timeTarget } from "./rangeTargets"
 import { referenceTarget } from "./referenceTarget"
 import type { SearchContext } from "../SearchContext"
 import type { Target } from "./Target"
 import { textTarget } from "./textTarget"
+import { thingTarget } from "./thingTargets"
 import { userTarget } from "./userTarget"
 
 /** Where all values of an attribute are found; one that holds a single value is cheaper to look at. */
@@ -55,9 +56,8 @@ export const attributeTarget = (context: SearchContext, attribute: AttributeReco
     case "status":
       return statusTarget(context, attribute, values)
     case "project":
-      return projectTarget(context, attribute, values)
     case "page":
     case "version":
-      return idTarget(context, attribute, values)
+      return thingTarget(context, attribute, kind, values)
   }
 }

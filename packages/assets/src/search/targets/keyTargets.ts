@@ -3,7 +3,7 @@ import * as Either from "effect/Either"
 import type { AttributeRecord } from "../../definitions/attribute/AttributeDefinition"
 import type { StatusRecord } from "../../definitions/shared/Status"
 import { type ObjectField, isOneOf, negation } from "../conditions/conditions"
-import { argumentTexts, readAll, textOf } from "../answer/items"
+import { argumentTexts, readAll } from "../answer/items"
 import { type Item, type Resolved, type SearchContext, fault } from "../SearchContext"
 import { type Target, looksLike } from "./Target"
 
@@ -33,30 +33,6 @@ export const groupTarget = (
   }),
   looksLike: (form, text) => Where[form](field, text),
 })
-
-/** Wiki pages and versions, by their ids. */
-export const idTarget = (context: SearchContext, attribute: AttributeRecord, field: ObjectField): Target => {
-  const text = textOf(context, `an id for ${attribute.name}`)
-  return keyTarget(attribute, field, (item) => Either.map(text(item), (id) => [id]))
-}
-
-export const projectTarget = (
-  context: SearchContext,
-  attribute: AttributeRecord,
-  field: ObjectField,
-): Target =>
-  keyTarget(attribute, field, (item) => {
-    const { currentProject } = context
-    if (item._tag === "Text") return Either.right([item.text])
-    if (item.name !== "currentProject") {
-      return Either.left(
-        fault(context, item, `the id of a project or currentProject() for ${attribute.name}`),
-      )
-    }
-    return currentProject === undefined
-      ? Either.left(fault(context, item, "the id of a project, because the request names no project"))
-      : Either.right([currentProject])
-  })
 
 /** The statuses that objects may have in the schemas that the caller may see. */
 const visibleStatuses = ({ catalog, visibleSchemas }: SearchContext): ReadonlyArray<StatusRecord> =>

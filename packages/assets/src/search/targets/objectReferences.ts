@@ -1,5 +1,6 @@
 import { Where, foldCase } from "@quoin/kernel"
 import type { Call, Query } from "@quoin/query"
+import { Issues } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import type { AttributeRecord } from "../../definitions/attribute/AttributeDefinition"
 import { allReferences } from "../../definitions/attribute/indexedForms"
@@ -8,6 +9,7 @@ import { valuesField } from "./attributeTarget"
 import { type ObjectField, type ObjectWhere, anyOf } from "../conditions/conditions"
 import { readAll } from "../answer/items"
 import { type Resolved, type SearchContext, fault } from "../SearchContext"
+import { jqlOf } from "../ticketQueries"
 
 /** Reads the query inside a function: the visible objects that it finds. */
 export type ReadNested = (query: Query) => Resolved<ObjectWhere>
@@ -48,7 +50,11 @@ const fields = (context: SearchContext, call: Call): Resolved<ReadonlyArray<Obje
       )
 }
 
-/** What `object having` asks: that visible objects refer to this one, or are referred to by it. */
+/** Some issue that the caller sees, and that the JQL finds, names the object. */
+const havingTickets = ({ tickets }: SearchContext, call: Call): ObjectWhere =>
+  Where.referencedBy(Issues, "objects", tickets.get(jqlOf(call.arguments)) ?? Where.none)
+
+/** What `object having` asks: that issues name it, that visible objects refer to this one, or are referred to by it. */
 export const havingReferences = (
   context: SearchContext,
   call: Call,
@@ -56,10 +62,11 @@ export const havingReferences = (
 ): Resolved<ObjectWhere> => {
   const [argument] = call.arguments
   const isInbound = call.name === "inboundReferences"
+  if (call.name === "connectedTickets") return Either.right(havingTickets(context, call))
   if (!isInbound && call.name !== "outboundReferences") {
-    const why = call.name === "connectedTickets" ? ", as there are no tickets in this engine" : ""
-    const expected = ["inboundReferences()", `outboundReferences()${why}`]
-    return Either.left(fault(context, call, expected))
+    return Either.left(
+      fault(context, call, ["inboundReferences()", "outboundReferences()", "connectedTickets()"]),
+    )
   }
   return Either.gen(function* () {
     const other = yield* readNested(

@@ -6,7 +6,6 @@ import {
   Operation,
   type Reads,
   Sweep,
-  Where,
   callerKey,
   exceeded,
 } from "@quoin/kernel"
@@ -24,7 +23,7 @@ import { issueKey } from "../../Issue"
 import { IssueRemovals, loadRemoval, removalOf } from "../../removal/IssueRemoval"
 import { removingHanging, stepChanges } from "../../removal/issueContents"
 import { loadGuardedIssue } from "../../issue/storedIssue"
-import { loadSubtasks } from "../../issue/subtasks"
+import { loadGuardedSubtasks } from "../../issue/subtasks"
 import { archivedFault } from "../../project/inUse"
 
 /**
@@ -48,14 +47,8 @@ const nothingYet: Sweep.Step = { changes: [], done: false }
 const loadStanding = (request: DeleteIssue, reads: Reads) =>
   Effect.gen(function* () {
     const { issue, project } = yield* loadGuardedIssue(reads, request.issue)
-    const subtasks = yield* loadSubtasks(reads, [issue.id])
-    const ids = subtasks.map(({ id }) => id)
-    yield* reads.getAll(Issues, ids)
     // No sub-task may come meanwhile: it would stay behind alone.
-    const part = Where.equals("parentId" as const, issue.id)
-    const others = ids.length === 0 ? part : Where.and<"parentId">(part, Where.not(Where.keyIn(ids)))
-    const isTooMany = ids.length > limits.subtasksDeleted
-    if (!isTooMany) yield* reads.guard(Commit.noneMatches(Issues, others))
+    const { subtasks, isTooMany } = yield* loadGuardedSubtasks(reads, issue, limits.subtasksDeleted)
     const gone = [issue, ...subtasks]
     const removal = removalOf(issue, subtasks)
     const room = Sweep.budget(stepChanges - changesOfIssue * gone.length)

@@ -3,7 +3,7 @@ import { fieldTable } from "../fieldTable"
 import type { ChangeItem } from "../../issue/changes/Change"
 
 /** What both sides of an item name that may be hidden from who reads it: keys of issues, or ids. */
-export type Naming = "issueKeys" | "issues" | "sprints" | "projects"
+export type Naming = "issueKeys" | "issues" | "sprints" | "projects" | "objects"
 
 /**
  * What an item of a change log names beside its issue. What stands in the issue itself, such as its versions, is for all who see the
@@ -13,9 +13,10 @@ export const namingOf = (site: Site, { fieldId, fieldtype }: ChangeItem): Naming
   if (fieldId === "issuelinks") return "issueKeys"
   const field = fieldTable(site).held.find(({ id }) => id === fieldId)
   if (field === undefined) return fieldtype === "custom" ? "unknown" : undefined
-  const { issues, sprints, projects } = field.kind
+  const { issues, objects, sprints, projects } = field.kind
   if (issues !== undefined) return "issues"
   if (sprints !== undefined) return "sprints"
+  if (objects !== undefined) return "objects"
   return projects === undefined ? undefined : "projects"
 }
 

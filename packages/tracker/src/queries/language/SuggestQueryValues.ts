@@ -16,7 +16,7 @@ import { seenSite } from "../../project/visibleSite"
 import { chosenKinds } from "../../site/FieldOptionLists"
 import type { Site } from "../../site/Site"
 import { type SuggestedValue, loadSuggested, loadSuggestedUsers } from "../../search/doors/suggestedValues"
-import { fieldsCalled } from "../../search/language/customNames"
+import { fieldNaming } from "../../search/language/customNames"
 import { knownFieldNames } from "../../search/language/fieldNames"
 
 /** Suggests values of a field of queries, or of what is said of its past, while somebody types. */
@@ -48,7 +48,7 @@ const predicates = jql.predicates ?? []
 
 const loadFor = (site: Site, reads: QueryReads, request: SuggestQueryValues): Found => {
   const { fieldName, fieldValue, predicateName, predicateValue } = request
-  const called = fieldsCalled(site, fieldName)
+  const called = fieldNaming(site)(fieldName)
   if (called._tag !== "Fields") {
     const near = suggestion(fieldName, knownFieldNames)
     const meant = near === undefined ? "" : `; did you mean "${near}"?`

@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation, Where } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, Where, shownPlans } from "@quoin/kernel"
 import { QuerySyntaxError, jql, print } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -75,7 +75,8 @@ export const explainJql = (site: Site) =>
           const orderBy = yield* resolveOrder(finding, where)
           const seen = Where.and<IssueFieldName>(where, yield* reads.visible(Issues))
           const limit = limits.issueListDefault
-          const plan = yield* reads.explain(Issues, { where: seen, orderBy, limit, total: true })
+          const planned = yield* reads.explain(Issues, { where: seen, orderBy, limit, total: true })
+          const plan = yield* shownPlans(reads, planned)
           const shown = { query: print(jql, query), tree: query, where, orderBy, plan }
           return explained({ ...shown, warnings: [...warnings] })
         }),

@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadLinkTypes } from "../../links/types/LinkTypes"
 import { FieldView, fieldViews } from "../../fields/FieldView"
+import { Screen, screensOf } from "../../fields/Screen"
 import { seenSite } from "../../project/visibleSite"
 import {
   IssueType,
@@ -23,9 +24,13 @@ export const SiteView = Schema.asSchema(
     statusCategories: Schema.Array(StatusCategory),
     issueTypes: Schema.Array(IssueType),
     priorities: Schema.Array(Priority),
+    defaultPriorityId: Schema.String,
     resolutions: Schema.Array(Resolution),
     linkTypes: Schema.Array(LinkType),
     fields: Schema.Array(FieldView),
+    screens: Schema.Array(Screen),
+    /** The one by which issues of all projects go. */
+    workflow: Schema.Struct({ name: Schema.String, description: Schema.String }),
   }),
 )
 export type SiteView = typeof SiteView.Type
@@ -42,9 +47,12 @@ const siteView = (site: Site, linkTypes: ReadonlyArray<LinkType>): SiteView => (
   statusCategories,
   issueTypes: site.issueTypes,
   priorities: site.priorities,
+  defaultPriorityId: site.defaultPriorityId,
   resolutions: site.resolutions,
   linkTypes,
   fields: fieldViews(site),
+  screens: screensOf(site),
+  workflow: { name: site.workflow.name, description: site.workflow.description ?? "" },
 })
 
 export const getSite = (site: Site) =>
@@ -53,7 +61,7 @@ export const getSite = (site: Site) =>
     {
       summary: "Read how the tracker is set up",
       scope: "read:tracker-site",
-      rules: ["TRK-2", "TRK-3", "TRK-4", "TRK-26", "TRK-165", "TRK-300"],
+      rules: ["TRK-2", "TRK-3", "TRK-4", "TRK-26", "TRK-165", "TRK-300", "TRK-500"],
     },
     {
       load: (_request, reads) =>

@@ -2,7 +2,6 @@ import { Where, callerKey } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { Audiences } from "../../audience/Audience"
 import { Projects } from "../../project/collections"
-import type { IssueFieldName } from "../../issue/collections"
 import type { QueryField } from "../language/QueryField"
 import type { Comparison, Finding, IssueWhere, Resolved } from "../language/Finding"
 import { equality } from "../language/operators"
@@ -40,16 +39,15 @@ const audience = (side: "voters" | "watchers", { known, moment }: Finding): Besi
   const caller = callerKey(moment.caller)
   const among = (keys: ReadonlyArray<string>): IssueWhere =>
     Where.referencedBy(Audiences, "issueId", Where.isIn(side, keys))
-  const inKnown = Where.isIn<IssueFieldName>("projectId", known)
   const isOwn = (key: string) => key === caller
   return {
     isOne: (keys) => {
       const others = keys.filter((key) => !isOwn(key))
-      return either(among(keys.filter(isOwn)), ...(others.length === 0 ? [] : [both(inKnown, among(others))]))
+      return either(among(keys.filter(isOwn)), ...(others.length === 0 ? [] : [both(known, among(others))]))
     },
-    isAmong: (things) => both(inKnown, Where.referencedBy(Audiences, "issueId", things.among(side))),
+    isAmong: (things) => both(known, Where.referencedBy(Audiences, "issueId", things.among(side))),
     isSome: Where.referencedBy(Audiences, "issueId", Where.not(Where.empty(side))),
-    within: (keys) => (keys.every(isOwn) ? Where.all : inKnown),
+    within: (keys) => (keys.every(isOwn) ? Where.all : known),
   }
 }
 

@@ -14,18 +14,9 @@ export const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere =>
 type Held = Pick<QueryField, "field" | "behind">
 type Value = string | number
 
-/** One value is asked for as such, so that an index serves the order, too. */
-export const isOneOf = <N extends string>(
-  field: N,
-  [first, ...more]: ReadonlyArray<Field.Scalar>,
-): Where.Where<N> =>
-  first === undefined || more.length > 0
-    ? Where.isIn(field, first === undefined ? [] : [first, ...more])
-    : Where.equals(field, first)
-
 /** The issues that hold one of some values in a field. */
 export const holdsOne = ({ field, behind }: Held, values: ReadonlyArray<Value>): IssueWhere =>
-  isOneOf(field, behind === undefined ? values : values.map((value) => behind + valueText(value)))
+  Where.oneOf(field, behind === undefined ? values : values.map((value) => behind + valueText(value)))
 
 /** The issues that hold anything in a field. */
 export const holdsSome = (

@@ -45,6 +45,8 @@ export const idsNamed = (field: QueryField, text: string, finding: Finding): Rea
       return finding.user(text)
     case "group":
       return finding.group(text)
+    case "object":
+      return finding.object(text)
     case "category":
       return finding.category(text)
     case "component":

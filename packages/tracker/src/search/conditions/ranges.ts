@@ -1,8 +1,10 @@
 import { Where } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { Versions } from "../../collections"
+import { limits } from "../../limits"
 import { partsOfKey } from "../../Issue"
 import { byIdOrName } from "../../site/lookup"
+import type { VersionRecord } from "../../versions/Version"
 import { fieldNameOf } from "../language/comparisons"
 import type { QueryField } from "../language/QueryField"
 import {
@@ -37,6 +39,15 @@ const byPriority = (
 const isBeyond = (operator: Range, one: string, other: string): boolean =>
   operator.endsWith("=") && one === other ? true : operator.startsWith(">") ? one > other : one < other
 
+/**
+ * From values behind a beginning no reference is followed, and a filter follows only so many of them: such versions are named one by
+ * one, by all that stand before or behind them.
+ */
+export const isComparedById = (
+  { behind }: Pick<QueryField, "behind">,
+  { length }: ReadonlyArray<VersionRecord>,
+): boolean => behind !== undefined || length > limits.versionsFollowed
+
 /** Versions by their order in the project of each that is named so. */
 const byVersion = (
   { version, versionsOf }: Finding,
@@ -46,8 +57,7 @@ const byVersion = (
 ): IssueWhere | undefined => {
   const versions = version(text)
   if (versions.length === 0) return undefined
-  if (field.behind !== undefined) {
-    // No reference is followed from such values: the versions are named one by one.
+  if (isComparedById(field, versions)) {
     const beyond = versions.flatMap(({ projectId, position }) =>
       versionsOf(projectId).filter((each) => isBeyond(operator, each.position, position)),
     )

@@ -8,7 +8,7 @@ import type { Comparison, Finding, IssueWhere, Resolved } from "../language/Find
 import { type RangeOperator, equality, isRange } from "../language/operators"
 import { work } from "../language/places"
 import type { QueryField } from "../language/QueryField"
-import { both, either, isOneOf } from "./holding"
+import { both, either } from "./holding"
 import { momentOf } from "./moments"
 import { wantedIds } from "./values"
 
@@ -34,7 +34,7 @@ export const byWorkAuthor = (
       finding,
       operator,
       either(
-        ...(ids.length === 0 ? [] : [having(finding, isOneOf("author" as const, ids))]),
+        ...(ids.length === 0 ? [] : [having(finding, Where.oneOf("author" as const, ids))]),
         ...things.map((each) => having(finding, each.among("author" as const))),
         ...(empty ? [Where.not(having(finding))] : []),
       ),

@@ -121,17 +121,27 @@ const labels: Suggest = (reads, _site, typed) =>
       ),
   )
 
+/** Sprints that the caller sees, by their names: as many as are suggested, behind however many others within what is looked at. */
 const sprints: Suggest = (reads, _site, typed) =>
   Effect.gen(function* () {
-    const { records } = yield* reads.select(Sprints, {
-      where: Where.contains<"name">("name", foldCase(typed)),
-      limit: limits.sprintsNamed,
-    })
-    const seen = yield* loadSeenSprints(
-      ofQuery(reads),
-      records.map(({ value }) => value),
-    )
-    return plainly(seen.map(({ sprint }) => sprint.name).toSorted(compareText))
+    const names = new Set<string>()
+    let after: Order.Position | undefined
+    for (let lookedAt = 0; lookedAt < limits.suggestionsLookedAt; lookedAt += limits.sprintsNamed) {
+      const { records, more, end } = yield* reads.select(Sprints, {
+        where: Where.contains<"name">("name", foldCase(typed)),
+        orderBy: [Order.ascending("name")],
+        limit: limits.sprintsNamed,
+        ...(after === undefined ? {} : { after }),
+      })
+      const seen = yield* loadSeenSprints(
+        ofQuery(reads),
+        records.map(({ value }) => value),
+      )
+      for (const { sprint } of seen) names.add(sprint.name)
+      after = end
+      if (!more || after === undefined || names.size >= limits.valuesSuggested) break
+    }
+    return plainly([...names])
   })
 
 const categories: Suggest = (reads, _site, typed) =>

@@ -45,12 +45,14 @@ export interface Names {
   readonly version: (text: string) => ReadonlyArray<VersionRecord>
   readonly sprint: Named
   readonly category: Named
+  /** What issues hold of the objects of an id, a key or a label. */
+  readonly object: Named
 }
 
 /** What a query asks for that is read once, whatever names it, as far as it asks for it. */
 export interface Asked {
-  /** Ids of the projects whose voters and watchers the caller may know (TRK-187). */
-  readonly known: ReadonlyArray<string>
+  /** The issues of the projects whose voters and watchers the caller may know (TRK-187). */
+  readonly known: IssueWhere
   /** What the caller has looked at, the latest first, and when that was. */
   readonly history: { readonly issueIds: ReadonlyArray<string>; readonly viewedAt: Looks }
   /** What lets the caller see comments and work that are kept for some. */
@@ -58,7 +60,7 @@ export interface Asked {
   /** Types of links, and the issues that the caller may see on the other side of one, or where a field names one. */
   readonly linkTypes: ReadonlyArray<LinkType>
   readonly seen: IssueWhere
-  /** All versions of a project. */
+  /** All versions of a project, in their order. */
   readonly versionsOf: (projectId: string) => ReadonlyArray<VersionRecord>
   /** Ids of the projects where the caller has a permission, or a role; nothing where there is none of that name. */
   readonly permitted: (text: string) => ReadonlyArray<string> | undefined

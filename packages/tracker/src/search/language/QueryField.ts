@@ -14,6 +14,8 @@ export type QueryKind =
   | "user"
   | "group"
   | "label"
+  /** An object of assets. */
+  | "object"
   | "component"
   | "version"
   | "sprint"

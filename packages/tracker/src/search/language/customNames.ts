@@ -1,4 +1,4 @@
-import { foldCase } from "@quoin/kernel"
+import { foldCase, groupedBy } from "@quoin/kernel"
 import { customBeginning } from "../../issue/values"
 import type { CustomField, CustomKind, Site } from "../../site/Site"
 import { queryField } from "./fieldNames"
@@ -30,6 +30,8 @@ const askedAs: Readonly<Record<CustomKind, Asked>> = {
   url: one("exactText"),
   project: one("project"),
   version: one("version"),
+  object: one("object"),
+  objects: many("object"),
   sprint: { as: "sprint" },
   epicLink: { as: "Epic Link" },
   rank: { as: "rank" },
@@ -70,20 +72,35 @@ const unbuilt: Called = { _tag: "Unbuilt" }
 
 const clauseForm = /^cf\[(\d{1,15})\]$/
 
-/** The custom fields of a name, or the one of a number: `cf[10006]`. A name of a field that every tracker has is that one's. */
-const customCalled = ({ customFields }: Site, name: string): ReadonlyArray<CustomField> => {
-  const folded = foldCase(name.trim())
-  const [, number] = clauseForm.exec(folded) ?? []
-  return customFields.filter((each) =>
-    number === undefined ? foldCase(each.name.trim()) === folded : each.number === Number(number),
-  )
+/** The custom fields of a name, or the one of a number: `cf[10006]`. */
+const customNaming = ({ customFields }: Site) => {
+  const byName = groupedBy(customFields, ({ name }) => foldCase(name.trim()))
+  const byNumber = groupedBy(customFields, (each) => each.number)
+  return (name: string): ReadonlyArray<CustomField> => {
+    const folded = foldCase(name.trim())
+    const [, number] = clauseForm.exec(folded) ?? []
+    return (number === undefined ? byName.get(folded) : byNumber.get(Number(number))) ?? []
+  }
 }
 
-export const fieldsCalled = (site: Site, name: string): Called => {
-  const own = queryField(name)
-  if (own !== undefined) return { _tag: "Fields", fields: [own] }
-  const customs = customCalled(site, name)
-  if (customs.length === 0) return nothing
-  const [first, ...more] = customs.flatMap((each) => fieldFor(each) ?? [])
-  return first === undefined ? unbuilt : { _tag: "Fields", fields: [first, ...more] }
+/** What names stand for in queries. Each is found once, however many custom fields there are. A name of a field that every tracker has is that one's. */
+export const fieldNaming = (site: Site): ((name: string) => Called) => {
+  const known = new Map<string, Called>()
+  let customs: ReturnType<typeof customNaming> | undefined
+  const find = (name: string): Called => {
+    const own = queryField(name)
+    if (own !== undefined) return { _tag: "Fields", fields: [own] }
+    customs ??= customNaming(site)
+    const named = customs(name)
+    if (named.length === 0) return nothing
+    const [first, ...more] = named.flatMap((each) => fieldFor(each) ?? [])
+    return first === undefined ? unbuilt : { _tag: "Fields", fields: [first, ...more] }
+  }
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const found = find(name)
+    known.set(name, found)
+    return found
+  }
 }

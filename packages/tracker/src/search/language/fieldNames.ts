@@ -30,7 +30,7 @@ const beside = (
   always: "always" | "perhaps" = "perhaps",
 ): QueryField => field(kind, "idNumber", names, always)
 
-/** The fields of JQL that every tracker has and that are served (TRK-40). Custom fields come to them: see `fieldsCalled`. */
+/** The fields of JQL that every tracker has and that are served (TRK-40). Custom fields come to them: see `fieldNaming`. */
 export const queryFields: ReadonlyArray<QueryField> = [
   field("project", "projectId", ["project"], "always"),
   field("issue", "idNumber", ["key", "issuekey", "id", "issue"], "always"),

@@ -42,6 +42,7 @@ const ofKind: Readonly<Record<QueryKind, ReadonlyArray<string>>> = {
   user: equalities,
   group: equalities,
   label: equalities,
+  object: equalities,
   component: equalities,
   version: compared,
   sprint: equalities,

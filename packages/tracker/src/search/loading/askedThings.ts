@@ -1,5 +1,6 @@
 import {
   type LimitExceeded,
+  Order,
   type QueryReads,
   type ReadFailure,
   Where,
@@ -7,19 +8,21 @@ import {
   distinct,
   exceeded,
   foldCase,
+  groupedBy,
   limits as kernelLimits,
+  selectAll,
 } from "@quoin/kernel"
 import type { Call, Value } from "@quoin/query"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Versions } from "../../collections"
 import { IssueHistories } from "../../history/IssueHistory"
 import { Issues } from "../../issue/collections"
-import { limits } from "../../limits"
 import { loadLinkTypes } from "../../links/types/LinkTypes"
 import type { Site } from "../../site/Site"
-import type { VersionRecord } from "../../versions/Version"
 import { type Knowing, thingsCalled } from "../conditions/calls/things"
+import { isComparedById } from "../conditions/ranges"
 import { type Compared, aboutKinds, callsOf, fieldNameOf, givenTo } from "../language/comparisons"
 import { queryField } from "../language/fieldNames"
 import type { Asked, Finding, Names } from "../language/Finding"
@@ -38,22 +41,19 @@ const nothingLooked: Asked["history"] = { issueIds: [], viewedAt: {} }
 
 /** All versions of some projects, in their order. */
 const loadVersionsOf = (
-  reads: Pick<QueryReads, "selectVisible">,
+  { selectVisible: select }: Pick<QueryReads, "selectVisible">,
   projectIds: ReadonlyArray<string>,
 ): Effect.Effect<Asked["versionsOf"], ReadFailure> =>
   Effect.map(
-    Effect.forEach(distinct(projectIds), (id) =>
-      Effect.map(
-        reads.selectVisible(Versions, {
-          where: Where.equals("projectId", id),
-          orderBy: [{ field: "position", direction: "ascending" }],
-          limit: limits.versionsOfProject,
-        }),
-        ({ records }) => [id, records.map(({ value }) => value)] as const,
-      ),
+    Effect.forEach(Arr.chunksOf(distinct(projectIds), kernelLimits.whereListValues), (some) =>
+      selectAll({ select }, Versions, {
+        where: Where.oneOf("projectId" as const, some),
+        orderBy: [Order.ascending("projectId"), Order.ascending("position")],
+      }),
     ),
-    (entries) => {
-      const known = new Map<string, ReadonlyArray<VersionRecord>>(entries)
+    (all) => {
+      const found = all.flat().map(({ value }) => value)
+      const known = groupedBy(found, ({ projectId }): string => projectId)
       return (id) => known.get(id) ?? []
     },
   )
@@ -67,8 +67,11 @@ const orderedProjects = (compared: Compared, calls: ReadonlyArray<Call>, names: 
     compared.where(({ operator }) => isRange(operator)),
     "version",
   )
-    .filter((each) => compared.fieldsOf(fieldNameOf(each)).some(({ behind }) => behind !== undefined))
-    .flatMap(({ value }) => (value._tag === "Text" ? names.version(value.text) : []))
+    .flatMap((each) => {
+      const versions = each.value._tag === "Text" ? names.version(each.value.text) : []
+      const fields = compared.fieldsOf(fieldNameOf(each))
+      return fields.some((field) => isComparedById(field, versions)) ? versions : []
+    })
     .map(({ projectId }) => projectId),
 ]
 
@@ -86,7 +89,7 @@ const namesOthers = (value: Value, user: Names["user"], caller: string | undefin
 }
 
 const nothing: Asked = {
-  known: [],
+  known: Where.none,
   history: nothingLooked,
   held: [],
   linkTypes: [],
@@ -152,7 +155,7 @@ const loadWhole = (
     const permissions = givenTo(calls, ["projectsWhereUserHasPermission"])
     const roles = givenTo(calls, ["projectsWhereUserHasRole"])
     return {
-      known: others ? yield* loadKnown(reads) : [],
+      known: others ? yield* loadKnown(reads) : Where.none,
       history: isViewed || isCalled("issueHistory") ? yield* loadHistory(reads) : nothingLooked,
       held: isHeld || isCalled("updatedBy") ? yield* loadHeld(reads) : [],
       linkTypes: asks("linkType") || isCalled("linkedIssues") ? yield* loadLinkTypes(reads.get, site) : [],

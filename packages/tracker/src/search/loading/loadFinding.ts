@@ -6,7 +6,7 @@ import { seenSite } from "../../project/visibleSite"
 import { chosenKinds } from "../../site/FieldOptionLists"
 import type { Site } from "../../site/Site"
 import { callsOf, comparedOf, comparisonsIn, fieldNameOf, namedIn } from "../language/comparisons"
-import { type Called, fieldsCalled } from "../language/customNames"
+import { fieldNaming } from "../language/customNames"
 import { queryField } from "../language/fieldNames"
 import type { Comparison, Finding } from "../language/Finding"
 import { loadAsked, loadCalled } from "./askedThings"
@@ -20,8 +20,13 @@ const namesOnlyKnown = (comparisons: ReadonlyArray<Comparison>, { orderBy }: Que
     return kind !== undefined && kind !== "texts"
   })
 
+// To make a zone of a name takes as long as to find what many a query names.
+const utc = DateTime.zoneUnsafeMakeNamed("UTC")
+
 const zoneOf = ({ caller }: Moment): DateTime.TimeZone =>
-  DateTime.zoneUnsafeMakeNamed((caller._tag === "User" ? caller.timeZone : undefined) ?? "UTC")
+  caller._tag === "User" && caller.timeZone !== undefined
+    ? DateTime.zoneUnsafeMakeNamed(caller.timeZone)
+    : utc
 
 /** What the saved queries find that some texts name. */
 export type FindSaved<E> = (texts: ReadonlyArray<string>) => Effect.Effect<Finding["saved"], E>
@@ -39,9 +44,9 @@ export const loadFinding = <E>(
     const comparisons = comparisonsIn(query.where)
     // Only a field that is not of queries may be one that administrators made.
     const now = namesOnlyKnown(comparisons, query) ? site : yield* seenSite(reads, site, chosenKinds)
-    const called = (name: string): Called => fieldsCalled(now, name)
+    const called = fieldNaming(now)
     const compared = comparedOf(comparisons, called)
-    const names = yield* loadNames(reads, compared, callsOf(comparisons))
+    const names = yield* loadNames(now, reads, compared, callsOf(comparisons))
     const orders = query.orderBy.map(fieldNameOf)
     const asked = yield* loadAsked(now, reads, compared, orders, names)
     const phrases = phrasesIn(now, { text }, comparisons, compared.fieldsOf)

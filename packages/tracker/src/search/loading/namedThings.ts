@@ -1,78 +1,53 @@
 import { Groups } from "@quoin/directory"
-import {
-  type Collection,
-  type QueryReads,
-  type ReadFailure,
-  Where,
-  distinct,
-  foldCase,
-  isWellFormed,
-} from "@quoin/kernel"
+import { type QueryReads, type ReadFailure, Where, distinct, foldCase, isWellFormed } from "@quoin/kernel"
 import type { Call } from "@quoin/query"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Components, Versions } from "../../collections"
 import { ofQuery } from "../../filters/storedFilter"
 import { partsOfKey } from "../../Issue"
-import { findIssue } from "../../issue/storedIssue"
+import { loadIssuesCalled, loadIssuesOfIds } from "../../issue/seenIssues"
 import { limits } from "../../limits"
 import { loadNamedUsers } from "../../people"
-import { seeIssue } from "../../permissions"
 import { Categories } from "../../project/categories/Category"
-import { Projects } from "../../project/collections"
-import { loadProject } from "../../project/storedProject"
+import { isId } from "../../project/storedProject"
+import type { Site } from "../../site/Site"
 import { Sprints } from "../../sprints/collections"
 import { loadSeenSprints } from "../../sprints/storedSprint"
 import { type Compared, givenTo, namedIn, usersIn } from "../language/comparisons"
-import type { Names } from "../language/Finding"
+import type { Named, Names } from "../language/Finding"
 import type { QueryKind } from "../language/QueryField"
 import { isRange } from "../language/operators"
+import { loadNamed, loadProjectsNamed } from "./byName"
+
+const wellFormed = (texts: ReadonlyArray<string>) => distinct(texts.filter(isWellFormed))
 
 const loadEach = <A>(
   texts: ReadonlyArray<string>,
   load: (text: string) => Effect.Effect<ReadonlyArray<A>, ReadFailure>,
 ): Effect.Effect<(text: string) => ReadonlyArray<A>, ReadFailure> =>
   Effect.map(
-    Effect.forEach(distinct(texts.filter(isWellFormed)), (text) =>
-      Effect.map(load(text), (found) => [text, found] as const),
-    ),
+    Effect.forEach(wellFormed(texts), (text) => Effect.map(load(text), (found) => [text, found] as const)),
     (entries) => {
       const known = new Map(entries)
       return (text) => known.get(text) ?? []
     },
   )
 
-type Reads = Pick<QueryReads, "selectVisible" | "select" | "get" | "may">
-
-/** What has a name, in any project that the caller sees. */
-const loadNamed = <A, N extends string>(
-  reads: Reads,
-  collection: Collection.Collection<A, N | "name">,
-  text: string,
-) =>
-  Effect.map(
-    reads.selectVisible(collection, {
-      where: Where.or<N | "name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
-    }),
-    ({ records }) => records.map(({ value }) => value),
-  )
-
-/** A project that the caller may not see is none. */
-const loadProjectNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+const loadIssuesNamed = (
+  reads: QueryReads,
+  texts: ReadonlyArray<string>,
+): Effect.Effect<Named, ReadFailure> =>
   Effect.gen(function* () {
-    const found = yield* Effect.catchTag(loadProject(reads, text), "NotFound", () =>
-      Effect.succeed(undefined),
-    )
-    if (found !== undefined) return [found.id]
-    const { records } = yield* reads.selectVisible(Projects, { where: Where.equals("name", foldCase(text)) })
-    return records.map(({ value }) => value.id)
-  })
-
-const loadIssueNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
-  Effect.gen(function* () {
-    const found = yield* findIssue(reads, text)
-    const project = found === undefined ? undefined : yield* reads.get(Projects, found.value.projectId)
-    if (found === undefined || project === undefined) return []
-    return (yield* reads.may(seeIssue({ issue: found.value, project }, text))) ? [found.value.id] : []
+    const [keys, ids] = Arr.partition(wellFormed(texts), isId)
+    const found = new Map([
+      ...(yield* loadIssuesCalled(reads, keys)),
+      ...(yield* loadIssuesOfIds(reads, ids)),
+    ])
+    return (text) => {
+      const issue = found.get(text)
+      return issue === undefined ? [] : [issue.id]
+    }
   })
 
 /** The sprints of an id or a name that the caller sees. */
@@ -91,14 +66,6 @@ const loadSprintNamed = (
     )
     return seen.map(({ sprint }) => sprint.id)
   })
-
-const loadCategoryNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
-  Effect.map(
-    reads.select(Categories, {
-      where: Where.or<"name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
-    }),
-    ({ records }) => records.map(({ key }) => key),
-  )
 
 /** Functions that are given projects, and those that are given a user first. */
 const ofProjects = [
@@ -119,8 +86,13 @@ const projectsIn = (compared: Compared, calls: ReadonlyArray<Call>): ReadonlyArr
   ...givenTo(calls, ofProjects),
 ]
 
-const loadGroupNamed = (reads: Reads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
+const loadGroupNamed = (reads: QueryReads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
   Effect.map(reads.get(Groups, text), (group) => (group === undefined ? [] : [group.name]))
+
+const idsOf =
+  <A extends { readonly id: string }>(named: (text: string) => ReadonlyArray<A>): Named =>
+  (text) =>
+    named(text).map(({ id }) => id)
 
 const loadUsersNamed = (reads: QueryReads, texts: ReadonlyArray<string>) =>
   Effect.map(
@@ -131,8 +103,25 @@ const loadUsersNamed = (reads: QueryReads, texts: ReadonlyArray<string>) =>
     },
   )
 
+/** An id or a key means one object, else all of a label. */
+const loadObjectNamed = (
+  { objects }: Site,
+  reads: QueryReads,
+  text: string,
+): Effect.Effect<ReadonlyArray<string>, ReadFailure> => {
+  if (objects === undefined) return Effect.succeed([])
+  return Effect.flatMap(
+    objects.called({ peekAll: reads.getAll, mayEach: reads.mayEach }, [text]),
+    (called) => {
+      const object = called.get(text)
+      return object === undefined ? objects.labelled(reads, text) : Effect.succeed([object.held])
+    },
+  )
+}
+
 /** Finds all things that a query names. */
 export const loadNames = (
+  site: Site,
   reads: QueryReads,
   compared: Compared,
   calls: ReadonlyArray<Call>,
@@ -150,15 +139,17 @@ export const loadNames = (
   ]
   const groups = [...named("group"), ...givenTo(calls, ["membersOf"])]
   return Effect.all({
-    project: loadEach(projectsIn(compared, calls), (each) => loadProjectNamed(reads, each)),
-    issue: loadEach(issues, (each) => loadIssueNamed(reads, each)),
+    project: loadProjectsNamed(reads, wellFormed(projectsIn(compared, calls))),
+    issue: loadIssuesNamed(reads, issues),
     user: loadUsersNamed(reads, users),
     group: loadEach(groups, (each) => loadGroupNamed(reads, each)),
-    component: loadEach(named("component"), (each) =>
-      Effect.map(loadNamed(reads, Components, each), (found) => found.map(({ id }) => id)),
+    component: Effect.map(
+      loadNamed({ select: reads.selectVisible }, Components, wellFormed(named("component"))),
+      idsOf,
     ),
-    version: loadEach(named("version"), (each) => loadNamed(reads, Versions, each)),
+    version: loadNamed({ select: reads.selectVisible }, Versions, wellFormed(named("version"))),
     sprint: loadEach(named("sprint"), (each) => loadSprintNamed(reads, each)),
-    category: loadEach(named("category"), (each) => loadCategoryNamed(reads, each)),
+    object: loadEach(named("object"), (each) => loadObjectNamed(site, reads, each)),
+    category: Effect.map(loadNamed(reads, Categories, wellFormed(named("category"))), idsOf),
   })
 }

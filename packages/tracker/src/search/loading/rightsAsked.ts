@@ -1,7 +1,7 @@
 import { subjectsOf } from "@quoin/directory"
-import { type LimitExceeded, type QueryReads, type ReadFailure, exceeded } from "@quoin/kernel"
+import { type QueryReads, type ReadFailure, Where, limits as kernelLimits, selectAll } from "@quoin/kernel"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
-import { limits } from "../../limits"
 import { type ProjectPermission, inProject, projectPermissions } from "../../permissions"
 import type { ProjectRecord } from "../../Project"
 import { Projects } from "../../project/collections"
@@ -9,33 +9,28 @@ import { RoleActorsOfProjects } from "../../security/collections"
 import { byIdOrName } from "../../site/lookup"
 import type { Site } from "../../site/Site"
 import { loadHeldKeys } from "../../visibility/Visibility"
+import type { IssueWhere } from "../language/Finding"
 
-const loadProjects = (
-  reads: QueryReads,
-): Effect.Effect<ReadonlyArray<ProjectRecord>, ReadFailure | LimitExceeded> =>
-  Effect.gen(function* () {
-    const limit = limits.projectList
-    const { records, total = 0 } = yield* reads.selectVisible(Projects, { limit, total: true })
-    const tooMany = exceeded(limits, "projectList", total)
-    return tooMany === undefined ? records.map(({ value }) => value) : yield* tooMany
-  })
+/** All projects that the caller sees, as many as one read gives at a time. */
+const loadProjects = (reads: QueryReads): Effect.Effect<ReadonlyArray<ProjectRecord>, ReadFailure> =>
+  Effect.map(selectAll({ select: reads.selectVisible }, Projects, {}), (found) =>
+    found.map(({ value }) => value),
+  )
 
-/** The projects where the caller may do something. */
-const loadAllowed = (
-  reads: QueryReads,
-  permission: ProjectPermission,
-): Effect.Effect<ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
+/** The projects where the caller may do something, and whether these are all that the caller sees. */
+const loadAllowed = (reads: QueryReads, permission: ProjectPermission) =>
   Effect.gen(function* () {
     const projects = yield* loadProjects(reads)
     const may = yield* reads.mayEach(projects.map((each) => inProject(permission, each)))
-    return projects.filter((_each, at) => may[at] === true).map(({ id }) => id)
+    const ids = projects.filter((_each, at) => may[at] === true).map(({ id }) => id)
+    return { ids, all: ids.length === projects.length }
   })
 
-/** The projects whose voters and watchers the caller may know. */
-export const loadKnown = (
-  reads: QueryReads,
-): Effect.Effect<ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
-  loadAllowed(reads, "VIEW_VOTERS_AND_WATCHERS")
+/** The issues whose voters and watchers the caller may know. */
+export const loadKnown = (reads: QueryReads): Effect.Effect<IssueWhere, ReadFailure> =>
+  Effect.map(loadAllowed(reads, "VIEW_VOTERS_AND_WATCHERS"), ({ ids, all }) =>
+    all ? Where.all : Where.oneOf("projectId" as const, ids),
+  )
 
 /** A permission as people call it, `Edit Issues`, or as clients do, `EDIT_ISSUES`. */
 const permissionCalled = (text: string): ProjectPermission | undefined => {
@@ -47,9 +42,11 @@ const permissionCalled = (text: string): ProjectPermission | undefined => {
 export const loadPermitted = (
   reads: QueryReads,
   text: string,
-): Effect.Effect<ReadonlyArray<string> | undefined, ReadFailure | LimitExceeded> => {
+): Effect.Effect<ReadonlyArray<string> | undefined, ReadFailure> => {
   const permission = permissionCalled(text)
-  return permission === undefined ? Effect.succeed(undefined) : loadAllowed(reads, permission)
+  return permission === undefined
+    ? Effect.succeed(undefined)
+    : Effect.map(loadAllowed(reads, permission), ({ ids }) => ids)
 }
 
 /** The projects where the caller has a role; nothing where there is none of that name. */
@@ -57,15 +54,18 @@ export const loadWithRole = (
   site: Site,
   reads: QueryReads,
   text: string,
-): Effect.Effect<ReadonlyArray<string> | undefined, ReadFailure | LimitExceeded> =>
+): Effect.Effect<ReadonlyArray<string> | undefined, ReadFailure> =>
   Effect.gen(function* () {
     const role = byIdOrName(site.roles, text)
     if (role === undefined) return undefined
     const { select, moment } = reads
     const subjects = yield* subjectsOf({ select, read: () => Effect.succeed([]) }, moment.caller)
     const ids = (yield* loadProjects(reads)).map(({ id }) => id)
-    const found = yield* reads.getAll(RoleActorsOfProjects, ids)
-    return [...found.values()]
+    const found = yield* Effect.forEach(Arr.chunksOf(ids, kernelLimits.readKeys), (some) =>
+      reads.getAll(RoleActorsOfProjects, some),
+    )
+    return found
+      .flatMap((some) => [...some.values()])
       .filter(({ actors }) =>
         actors.some(({ roleId, subject }) => roleId === role.id && subjects.includes(subject)),
       )
@@ -73,9 +73,7 @@ export const loadWithRole = (
   })
 
 /** What lets the caller see comments that are kept for some. */
-export const loadHeld = (
-  reads: QueryReads,
-): Effect.Effect<ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
+export const loadHeld = (reads: QueryReads): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
   Effect.flatMap(loadProjects(reads), (projects) =>
     loadHeldKeys(
       { ...reads, peekAll: reads.getAll },

@@ -39,13 +39,22 @@ describe("explaining a query", () => {
       const request = new ExplainJql({ jql: 'summary ~ "\\"cold fusion\\"" OR text ~ "\\"cold fusion\\""' })
       const shown = async () => {
         const { where, plan } = await done(request, "carol")
-        return { where, statements: plan.map(({ statement }) => statement) }
+        return { where, plan }
       }
+      const issueIn = (key: string) =>
+        done(
+          new CreateIssue({
+            fields: { project: { key }, issuetype: { name: "Task" }, summary: "Cold fusion" },
+          }),
+        )
+      await done(new CreateProject({ key: "ROCK", name: "Rocket" }))
+      await issueIn("ROCK")
       const before = await shown()
-      const fields = { project: { key: "HIDE" }, issuetype: { name: "Task" }, summary: "Cold fusion" }
-      await done(new CreateIssue({ fields }))
+      await issueIn("HIDE")
       await done(new UpdateProject({ project: "HIDE", permissionScheme: id }))
-      expect(await done(new SearchIssues({ jql: request.jql }), "bob")).toMatchObject({ total: 1 })
+      expect(await done(new SearchIssues({ jql: request.jql }), "bob")).toMatchObject({ total: 2 })
       expect(await shown()).toEqual(before)
+      const { plan } = await done(request)
+      expect(plan.at(-1)?.plan.join()).toMatch(/^\d+ of 2 records: /)
     }))
 })

@@ -9,6 +9,7 @@ import {
   WalkIssues,
   trackerLimits,
 } from "@quoin/tracker"
+import { counted, runOver } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { withTracker } from "../../fixture"
 import { type Secured, inSecured } from "../../securityWorld"
@@ -22,6 +23,27 @@ const judged = async (validation: "strict" | "warn" | "none", ...queries: Readon
 }
 
 describe("queries that are read without being asked", () => {
+  // Holds TRK-68.
+  it("look up at once all that they name", () =>
+    inSecured(async ({ test, done, as }) => {
+      await done(new CreateProject({ key: "ROCK", name: "Rocket" }))
+      const fields = { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "It" }
+      await done(new CreateIssue({ fields }))
+      const names = (name: string) => Array.from({ length: 300 }, (_, at) => `${name}${at + 1}`).join(", ")
+      const queries = [
+        `key in (${names("ROCK-")})`,
+        `id in (${names("9")})`,
+        `project in (${names("P")})`,
+        `component in (${names("c")}) or fixVersion in (${names("v")})`,
+      ]
+      const { ports, asked } = counted(test)
+      const answer = await runOver(test, ports, new ParseQueries({ queries, validation: "warn" }), as("ada"))
+      expect(answer).toMatchObject({
+        right: queries.map(() => ({ warnings: { length: expect.any(Number) as unknown } })),
+      })
+      expect(asked.length).toBeLessThan(30)
+    }))
+
   // Holds TRK-68.
   it("are told as what they say", async () => {
     const query =

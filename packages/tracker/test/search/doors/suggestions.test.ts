@@ -1,12 +1,19 @@
+import { Commit, CommitId } from "@quoin/kernel"
 import {
+  CreateBoard,
   CreateComponent,
+  CreateFilter,
   CreateIssue,
   CreateProject,
+  CreateSprint,
+  GetFilter,
   SuggestQueryValues,
   UpdateProject,
   trackerLimits,
 } from "@quoin/tracker"
 import { describe, expect, it } from "vitest"
+import { Sprints } from "../../../src/sprints/collections"
+import { SprintId } from "../../../src/sprints/Sprint"
 import { type Secured, inSecured } from "../../securityWorld"
 
 /** A project for everybody, and one for the crew, in which bob is and carol is not. */
@@ -74,6 +81,29 @@ describe("values that are suggested for queries", () => {
         "one of after, before, on, during, by, from, to",
       )
       expect(await told(new SuggestQueryValues({ fieldName: "statsu" }))).toContain('did you mean "status"?')
+    }))
+
+  // Holds TRK-67.
+  it("are sprints that the caller sees, behind more that are hidden than are looked at together", () =>
+    inTwo(async (secured) => {
+      const { done, test } = secured
+      const filter = await done(new CreateFilter({ name: "Rocket", jql: "project = ROCK" }), "bob")
+      const filterId = GetFilter.fields.id.make(filter.id)
+      const board = await done(new CreateBoard({ name: "Crew", type: "scrum", filterId }), "bob")
+      const { id } = await done(new CreateSprint({ board: board.id, name: "Fuel last" }))
+      const hidden = Array.from({ length: trackerLimits.sprintsNamed + 1 }, (_, at) =>
+        Commit.put(Sprints, {
+          ...{
+            id: SprintId.make(`${id}${at}`),
+            boardId: "none",
+            name: `Fuel ${String(at).padStart(4, "0")}`,
+          },
+          ...{ state: "future" as const, position: "a" },
+        }),
+      )
+      const { storage } = test.engine.ports
+      await test.effect(storage.commit({ id: CommitId.make("hidden"), guards: [], changes: hidden }))
+      expect(await asked(secured)("sprint", "fuel")).toEqual(['"Fuel last"'])
     }))
 
   // Holds TRK-67.

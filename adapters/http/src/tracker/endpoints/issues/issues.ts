@@ -7,6 +7,7 @@ import {
   ListTransitions,
   RememberIssue,
   MoveSubtask,
+  SetIssueArchived,
   TransitionIssue,
   UpdateIssue,
 } from "@quoin/tracker"
@@ -15,7 +16,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { mayBeNumber } from "../../../contract/input/leniency"
 import { aFlag, aText, given, parsed } from "../../../request/fields"
-import { created, custom, del, get, ofIssues, post } from "../../api"
+import { created, custom, del, get, ofIssues, post, put } from "../../api"
 import { onIssue } from "../../expandable"
 import { creatingIssue } from "../../sent/newIssue"
 import { lookingAt } from "../../sent/issueView"
@@ -50,6 +51,11 @@ const withFields = {
 
 const assignee = { name: given(aText), accountId: given(aText) }
 
+const archived = (is: boolean) => ({
+  sent: { fields: {}, instead: ["archived"], to: () => Either.right({ archived: is }) },
+  notServed: ["notifyUsers=true"],
+})
+
 /** Issues. */
 export const issueEndpoints = [
   ofIssues.custom.post(
@@ -83,6 +89,11 @@ export const issueEndpoints = [
     says: "A field is in `fields`, or in `update` with verbs: set, add, remove; comments and work also edit, links add.",
   }),
   del(path, DeleteIssue, undefined),
+  put(`${path}/archive`, SetIssueArchived, undefined, {
+    ...archived(true),
+    says: "With its sub-tasks. It is read by its key, and neither found nor changed until it is restored.",
+  }),
+  put(`${path}/restore`, SetIssueArchived, undefined, archived(false)),
   custom.put(
     `${path}/assignee`,
     {

@@ -5,9 +5,11 @@ import {
   DeleteComponent,
   DeleteProject,
   DeleteProjectVersion,
+  FindVersions,
   GetComponent,
   GetProject,
   GetProjectVersion,
+  ListComponents,
   ListVersions,
   MoveVersion,
   UpdateComponent,
@@ -18,9 +20,10 @@ import type * as Schema from "effect/Schema"
 import { mayBeNumber } from "../../../contract/input/leniency"
 import { aText, given } from "../../../request/fields"
 import { created, del as delOf, get as getOf, ofParts } from "../../api"
-import { component, componentCount, components } from "../../json/projects/components"
+import { component, componentCount, componentPage, components } from "../../json/projects/components"
 import {
   expandedVersion,
+  foundVersions,
   unresolvedCount,
   version,
   versionCounts,
@@ -60,6 +63,8 @@ const unfixedSent = {
 /** What the caller may do with versions. */
 const operations = { standard: "", parts: { operations: {} } }
 
+const allProjects = "Of all projects that the caller sees, by name."
+
 /** Components and versions. */
 export const partEndpoints = [
   delOf("/project/:projectIdOrKey", DeleteProject, undefined),
@@ -69,6 +74,7 @@ export const partEndpoints = [
   getOf("/project/:projectIdOrKey/versions", GetProject, versions, { expands: operations }),
   getOf("/project/:projectIdOrKey/version", ListVersions, versionPage, { expands: operations }),
   post("/component", CreateComponent, component, created),
+  get("/component/page", ListComponents, componentPage, { says: allProjects }),
   get("/component/:id", GetComponent, component),
   put("/component/:id", UpdateComponent, component, {
     fixed: { names: ["project", "projectId"], by: GetComponent, shows: component },
@@ -76,6 +82,7 @@ export const partEndpoints = [
   del("/component/:id", DeleteComponent, undefined),
   get("/component/:id/relatedIssueCounts", CountIssues, componentCount, counting("component")),
   post("/version", CreateVersion, version, { ...created, notServed: ["moveUnfixedIssuesTo"] }),
+  get("/version", FindVersions, foundVersions, { says: allProjects }),
   get("/version/:id", GetProjectVersion, expandedVersion, { expands: operations }),
   put("/version/:id", UpdateVersion, version, {
     sent: unfixedSent,

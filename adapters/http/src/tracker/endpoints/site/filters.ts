@@ -7,13 +7,15 @@ import {
   UnshareFilter,
   UpdateFilter,
 } from "@quoin/tracker"
+import { NotFound } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { type Expands, notServed } from "../../../contract/input/expansion"
 import { aFlag, aText, given } from "../../../request/fields"
 import { created, ofFilters } from "../../api"
 import { sharePermissions, sharesOf } from "../../sent/shares"
-import { filter, filters, shares, sharesOfFilter } from "../../json/site/filters"
+import { filter, filters, share, shares, sharesOfFilter } from "../../json/site/filters"
 
 const { get, post, put, del, custom } = ofFilters
 
@@ -73,6 +75,23 @@ export const filterEndpoints = [
   }),
   del("/filter/:id", DeleteFilter, undefined),
   get("/filter/:id/permission", GetFilter, sharesOfFilter),
+  custom.get(
+    "/filter/:id/permission/:permissionId",
+    {
+      operations: [GetFilter],
+      path: { id, permissionId: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { id: filterId, permissionId } }, run) =>
+        Effect.flatMap(run(new GetFilter({ id: filterId })), ({ shares: all }) => {
+          const found = all.find((each) => each.id === permissionId)
+          return found === undefined
+            ? Effect.fail(new NotFound({ kind: "share", id: permissionId }))
+            : Effect.succeed(found)
+        }),
+    },
+    share,
+  ),
   custom.post(
     "/filter/:id/permission",
     {

@@ -9,7 +9,7 @@ import { type Expands, notServed } from "../../../contract/input/expansion"
 import { aText, given } from "../../../request/fields"
 import { ofPermissions, ofUsers } from "../../api"
 import { type FullUser, fullUser, user } from "../../json/site/people"
-import { myPermissions } from "../../json/site/permissions"
+import { allPermissions, myPermissions } from "../../json/site/permissions"
 
 const { custom } = ofUsers
 
@@ -112,6 +112,9 @@ export const myselfEndpoints = [
   ofPermissions.get("/mypermissions", GetMyPermissions, myPermissions, {
     sent: { fields: ids, instead: ["project", "issue"], to: placeOf },
     says: "Where no project is named: what the caller may do in some project.",
+  }),
+  ofPermissions.get("/permissions", GetMyPermissions, allPermissions, {
+    sent: { fields: {}, instead: ["project", "issue"], to: () => Either.right({}) },
   }),
   custom.get(
     "/user",

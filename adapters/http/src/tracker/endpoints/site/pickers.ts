@@ -1,13 +1,30 @@
 import { ListGroups } from "@quoin/directory"
 import { Paging } from "@quoin/kernel"
-import { ListProjects, PickIssues, trackerLimits } from "@quoin/tracker"
+import { FindUsers, ListProjects, PickIssues, trackerLimits } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { Run } from "../../../contract/custom"
 import { aFlag, aText, given } from "../../../request/fields"
 import { ofGroups, ofPickers } from "../../api"
-import { pickedGroups, pickedIssues, pickedProjects } from "../../json/site/pickers"
+import {
+  pickedGroups,
+  pickedIssues,
+  pickedProjects,
+  pickedUsers,
+  pickedUsersAndGroups,
+} from "../../json/site/pickers"
 
 const groupPage = Paging.startAtMaxResults(trackerLimits.groupsPicked, trackerLimits.userListMax)
+
+/** The groups that have a text in their names, but for some. */
+const findGroups = (run: Run, query: string, limit: number, excluded: ReadonlyArray<string>) =>
+  Effect.map(
+    run(new ListGroups({ limit: trackerLimits.userListMax, ...(query === "" ? {} : { query }) })),
+    ({ items }) => {
+      const names = items.map(({ name }) => name).filter((name) => !excluded.includes(name))
+      return { query, names: names.slice(0, limit), total: names.length }
+    },
+  )
 
 const groups = ofGroups.custom.get(
   "/groups/picker",
@@ -23,15 +40,65 @@ const groups = ofGroups.custom.get(
     answer: ({ query: { query = "", exclude, maxResults } }, run) =>
       Effect.gen(function* () {
         const { limit } = yield* Paging.pageRequest(groupPage, undefined, maxResults)
-        const excluded = [exclude ?? []].flat()
-        const { items } = yield* run(
-          new ListGroups({ limit: trackerLimits.userListMax, ...(query === "" ? {} : { query }) }),
-        )
-        const names = items.map(({ name }) => name).filter((name) => !excluded.includes(name))
-        return { query, names: names.slice(0, limit), total: names.length }
+        return yield* findGroups(run, query, limit, [exclude ?? []].flat())
       }),
   },
   pickedGroups,
+)
+
+const userPage = Paging.startAtMaxResults(trackerLimits.userListDefault, trackerLimits.userListMax)
+
+const findPicked = (
+  run: Run,
+  query: string,
+  limit: number,
+  showAvatar: boolean,
+  excluded: ReadonlyArray<string>,
+) =>
+  Effect.map(run(new FindUsers({ username: query, maxResults: trackerLimits.userListMax })), ({ items }) => {
+    const found = items.filter(({ name }) => !excluded.includes(name))
+    return { query, users: found.slice(0, limit), total: found.length, showAvatar }
+  })
+
+const users = ofGroups.custom.get(
+  "/user/picker",
+  {
+    operations: [FindUsers],
+    path: {},
+    query: {
+      query: aText,
+      exclude: given(Schema.Union(aText, Schema.Array(aText))),
+      maxResults: given(Schema.Int),
+      showAvatar: given(aFlag),
+    },
+    body: {},
+    answer: ({ query: { query, exclude, maxResults, showAvatar = false } }, run) =>
+      Effect.flatMap(Paging.pageRequest(userPage, undefined, maxResults), ({ limit }) =>
+        findPicked(run, query, limit, showAvatar, [exclude ?? []].flat()),
+      ),
+  },
+  pickedUsers,
+  { notServed: ["avatarSize", "excludeAccountIds"] },
+)
+
+const usersAndGroups = ofGroups.custom.get(
+  "/groupuserpicker",
+  {
+    operations: [FindUsers, ListGroups],
+    path: {},
+    query: { query: given(aText), maxResults: given(Schema.Int), showAvatar: given(aFlag) },
+    body: {},
+    answer: ({ query: { query = "", maxResults, showAvatar = false } }, run) =>
+      Effect.gen(function* () {
+        const { limit } = yield* Paging.pageRequest(userPage, undefined, maxResults)
+        return {
+          users: yield* findPicked(run, query, limit, showAvatar, []),
+          groups: yield* findGroups(run, query, limit, []),
+        }
+      }),
+  },
+  pickedUsersAndGroups,
+  { notServed: ["fieldId", "projectId", "issueTypeId"] },
 )
 
 const projectPage = Paging.startAtMaxResults(trackerLimits.projectsPicked, trackerLimits.projectsPicked)
@@ -93,4 +160,4 @@ const issues = ofPickers.custom.get(
 )
 
 /** What is suggested while somebody types. */
-export const pickerEndpoints = [groups, projects, issues]
+export const pickerEndpoints = [groups, users, usersAndGroups, projects, issues]

@@ -1,98 +1,16 @@
-import {
-  ChangeRoleActors,
-  CreatePermissionScheme,
-  DeletePermissionScheme,
-  GetRolesOfProject,
-  GetSchemeOfProject,
-  ListPermissionSchemes,
-  ListRoles,
-  UpdateProject,
-} from "@quoin/tracker"
-import { Expansion } from "@quoin/kernel"
+import { ChangeRoleActors, GetRolesOfProject, ListRoles } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
 import { aText, given } from "../../../request/fields"
-import { created, ofSecurity } from "../../api"
-import {
-  foundRole,
-  foundRoleOfProject,
-  foundScheme,
-  roles,
-  rolesOfProject,
-  scheme,
-  schemeOfProject,
-  schemes,
-} from "../../json/site/security"
+import { ofSecurity } from "../../api"
+import { foundRole, foundRoleOfProject, roles, rolesOfProject } from "../../json/site/security"
+import { permissionSchemeEndpoints } from "../schemes/permissionSchemes"
 
-const { get, post, del, custom } = ofSecurity
+const { get, custom } = ofSecurity
 
 const without = (field: string) => ({ sent: { fields: {}, instead: [field], to: () => Either.right({}) } })
-
-/** What can be shown of a scheme, and of those who hold permissions by it. */
-const onScheme = {
-  standard: "",
-  parts: { permissions: {}, user: {}, group: {}, projectRole: {}, field: {}, all: {} },
-}
-
-const expansions = { expands: onScheme }
-
-/** The scheme of a project; its permissions are for administrators to see. */
-const ofProject = (run: Run, project: string, expansion: Expansion.Expansion) =>
-  Effect.gen(function* () {
-    const scheme = yield* run(new GetSchemeOfProject({ project }))
-    const isWhole = ["permissions", "user", "group", "projectRole", "field", "all"].some((part) =>
-      Expansion.expands(expansion, part),
-    )
-    if (!isWhole) return { scheme, permissions: undefined }
-    const id = ListPermissionSchemes.fields.id.from.make(scheme.id)
-    const [whole] = yield* run(new ListPermissionSchemes({ id }))
-    return { scheme, permissions: whole?.permissions }
-  })
-
-const schemeEndpoints = [
-  get("/permissionscheme", ListPermissionSchemes, schemes, {
-    ...without("id"),
-    ...expansions,
-    says: "The default one first, then by name; with their permissions, expanded or not.",
-  }),
-  post("/permissionscheme", CreatePermissionScheme, scheme, {
-    ...created,
-    ...expansions,
-    notServed: ["scope"],
-  }),
-  get("/permissionscheme/:id", ListPermissionSchemes, foundScheme, expansions),
-  del("/permissionscheme/:id", DeletePermissionScheme, undefined),
-  custom.get(
-    "/project/:projectIdOrKey/permissionscheme",
-    {
-      operations: [GetSchemeOfProject, ListPermissionSchemes],
-      path: { projectIdOrKey: aText },
-      query: {},
-      body: {},
-      answer: ({ path: { projectIdOrKey } }, run, expansion) => ofProject(run, projectIdOrKey, expansion),
-    },
-    schemeOfProject,
-    { ...expansions, says: "Only administrators see the permissions of it." },
-  ),
-  custom.put(
-    "/project/:projectIdOrKey/permissionscheme",
-    {
-      operations: [UpdateProject, GetSchemeOfProject, ListPermissionSchemes],
-      path: { projectIdOrKey: aText },
-      query: {},
-      body: { id: Schema.Union(aText, Schema.Int) },
-      answer: ({ path: { projectIdOrKey: project }, body }, run, expansion) =>
-        Effect.zipRight(
-          run(new UpdateProject({ project, permissionScheme: String(body.id) })),
-          ofProject(run, project, expansion),
-        ),
-    },
-    schemeOfProject,
-    expansions,
-  ),
-]
 
 const names = given(Schema.Union(aText, Schema.Array(aText)))
 
@@ -176,4 +94,4 @@ const roleEndpoints = [
 ]
 
 /** Who may do what in projects: schemes, and the roles that they speak of. */
-export const securityEndpoints = [...schemeEndpoints, ...roleEndpoints]
+export const securityEndpoints = [...permissionSchemeEndpoints, ...roleEndpoints]

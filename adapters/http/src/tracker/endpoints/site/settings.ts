@@ -14,6 +14,8 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Setting } from "@quoin/tracker"
 import type { Shows } from "../../../answers/Shows"
+import { listOf } from "../../../answers/Shows"
+import { aText } from "../../../request/fields"
 import { created, custom, get, ofLinkTypes, put } from "../../api"
 import {
   foundIssueType,
@@ -22,6 +24,7 @@ import {
   foundResolution,
   foundStatus,
   foundStatusCategory,
+  issueType,
   issueTypes,
   linkType,
   linkTypes,
@@ -53,6 +56,26 @@ export const settingEndpoints = [
   one("/statuscategory", "statusCategory", "idOrKey", foundStatusCategory),
   get("/issuetype", GetSite, issueTypes),
   one("/issuetype", "issueType", "id", foundIssueType),
+  custom.get(
+    "/issuetype/:id/alternatives",
+    {
+      operations: [FindSetting, GetSite],
+      path: { id: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { id: setting } }, run) =>
+        Effect.gen(function* () {
+          const { issueType } = yield* run(new FindSetting({ kind: "issueType", setting }))
+          const { issueTypes } = yield* run(new GetSite())
+          return issueTypes.filter(
+            ({ id, level }) =>
+              id !== issueType?.id && (level === "subtask") === (issueType?.level === "subtask"),
+          )
+        }),
+    },
+    listOf(issueType),
+    { says: "Sub-tasks may become other sub-tasks, and issues other issues." },
+  ),
   get("/priority", GetSite, priorities),
   one("/priority", "priority", "id", foundPriority),
   get("/resolution", GetSite, resolutions),

@@ -1,15 +1,15 @@
 import { CreateUser, DeleteUser, SetUserStatus, UpdateUser } from "@quoin/directory"
-import { foldCase, invalid } from "@quoin/kernel"
-import { FindUsers, FindUsersAllowed, GetTrackerUser } from "@quoin/tracker"
+import { Paging, foldCase, invalid } from "@quoin/kernel"
+import { FindUsers, FindUsersAllowed, GetTrackerUser, trackerLimits } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type * as Schema from "effect/Schema"
+import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
 import { meaning } from "../../../contract/input/fieldReader"
 import { NotImplemented } from "../../../failure/failures"
 import { aFlag, aText, given } from "../../../request/fields"
 import { created, get, ofUsers } from "../../api"
-import { madeUser, user, users } from "../../json/site/people"
+import { madeUser, user, userStream, users } from "../../json/site/people"
 
 const { custom } = ofUsers
 
@@ -138,6 +138,9 @@ const allowedInAll = {
   },
 }
 
+/** One more is asked for, to know whether some are left. */
+const walk = Paging.startAtMaxResults(trackerLimits.userListDefault, trackerLimits.userListMax - 1)
+
 /** Users. */
 export const userEndpoints = [
   get("/user/search", FindUsers, users, { notServed: ["query", "property"] }),
@@ -148,6 +151,25 @@ export const userEndpoints = [
       to: () => Either.right({ includeInactive: true }),
     },
   }),
+  custom.get(
+    "/user/list",
+    {
+      operations: [FindUsers],
+      path: {},
+      query: { cursor: given(Schema.Int), maxResults: given(Schema.Int) },
+      body: {},
+      answer: ({ query: { cursor, maxResults } }, run) =>
+        Effect.gen(function* () {
+          const { offset, limit } = yield* Paging.pageRequest(walk, cursor, maxResults)
+          const { items } = yield* run(
+            new FindUsers({ includeInactive: true, startAt: offset, maxResults: limit + 1 }),
+          )
+          return { items: items.slice(0, limit), offset, limit, more: items.length > limit }
+        }),
+    },
+    userStream,
+    { names: { startAt: "cursor" } },
+  ),
   ofUsers.get("/user/assignable/search", FindUsersAllowed, users, {
     ...allowed("assign", "project"),
     notServed: ["actionDescriptorId"],

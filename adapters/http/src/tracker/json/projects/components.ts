@@ -4,6 +4,7 @@ import { flag, maybeOne, number, shape, text } from "../../../answers/shape"
 import { listOf, partOf } from "../../../answers/Shows"
 import type { Call } from "../../../request/Call"
 import { selfOf } from "../../address"
+import { pageOf } from "../pages"
 import { user } from "../site/people"
 
 export const component = shape<ComponentView>("Component")({
@@ -26,6 +27,9 @@ export const component = shape<ComponentView>("Component")({
 })
 
 export const components = partOf(listOf(component), ({ components }: ProjectDetails) => components)
+
+/** Components of all projects. */
+export const componentPage = pageOf("ComponentPage", component)
 
 /** The id of what is counted: the part of the path before the last. */
 export const countedId = ({ path }: Pick<Call, "path">): string => path.split("/").at(-2) ?? ""

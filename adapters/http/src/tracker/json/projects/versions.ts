@@ -67,6 +67,9 @@ export const versions = partOf(listOf(expandedVersion), ({ versions }: ProjectDe
 
 export const versionPage = pageOf("VersionPage", expandedVersion)
 
+/** Versions of all projects. */
+export const foundVersions = pageOf("FoundVersions", version)
+
 type Counts = typeof CountIssues.success.Type
 type AskedPath = Pick<Call, "addresses" | "path">
 

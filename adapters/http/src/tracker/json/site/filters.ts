@@ -14,7 +14,7 @@ const sharedRole = shape<RoleShare>()({
   id: number(({ role }) => Number(role.id)),
 })
 
-const share = shape<ShareView>("FilterPermission")({
+export const share = shape<ShareView>("FilterPermission")({
   id: number(({ id }) => Number(id)),
   type: Schema.Literal("global", "authenticated", "project", "role", "group", "user"),
   project: maybeOne(projectReference, (share) =>

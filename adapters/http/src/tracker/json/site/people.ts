@@ -6,6 +6,8 @@ import {
   each,
   field,
   fieldsOf,
+  flag,
+  maybe,
   maybeOne,
   maybeText,
   number,
@@ -16,7 +18,7 @@ import {
 import { listOf, partOf } from "../../../answers/Shows"
 import { groupSelf, userAvatars, userSelf } from "../../address"
 import type { MemberRange } from "../../sent/memberRange"
-import { pageOf } from "../pages"
+import { type AskedAt, askedAddress, pageOf, withParameters } from "../pages"
 
 export const Avatars = Schema.Struct({
   "16x16": Schema.String,
@@ -38,6 +40,25 @@ export const user = shape<ShownUser>("TrackerUser")({
 })
 
 export const users = partOf(listOf(user), ({ items }: typeof FindUsers.success.Type) => items)
+
+/** A page of users by a cursor. */
+export interface UserStream {
+  readonly items: ReadonlyArray<ShownUser>
+  readonly offset: number
+  readonly limit: number
+  readonly more: boolean
+}
+
+export const userStream = shape<UserStream, AskedAt>("UserStream")({
+  self: text((_page, at) => askedAddress(at)),
+  maxResults: number(({ limit }) => limit),
+  isLast: flag(({ more }) => !more),
+  nextCursor: maybe(Schema.Int, ({ more, offset, limit }) => (more ? offset + limit : undefined)),
+  nextPage: maybeText(({ more, offset, limit }, at) =>
+    more ? withParameters(askedAddress(at), { cursor: String(offset + limit) }) : undefined,
+  ),
+  values: each(user, ({ items }) => items),
+})
 
 export const groupName = shape<string>()({
   name: text((name) => name),

@@ -1,6 +1,6 @@
 import type { GetMyPermissions } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { field, flag, shape, text } from "../../../answers/shape"
+import { type Shape, field, flag, shape, text } from "../../../answers/shape"
 
 type Permissions = typeof GetMyPermissions.success.Type
 
@@ -10,17 +10,28 @@ const nameOf = ({ key }: Permissions[number]): string => {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
-const permission = shape<Permissions[number]>()({
+const described = shape<Permissions[number]>()({
   id: text(({ key }) => key),
   key: Schema.String,
   name: text(nameOf),
   type: Schema.Literal("GLOBAL", "PROJECT"),
   description: text(nameOf),
+})
+
+const permission = shape<Permissions[number]>()({
+  ...described.fields,
   havePermission: flag(({ have }) => have),
 })
 
-export const myPermissions = shape<Permissions>("MyPermissions")({
-  permissions: field(Schema.Record({ key: Schema.String, value: permission.schema }), (all, at) =>
-    Object.fromEntries(all.map((each) => [each.key, permission.json(each, at)])),
-  ),
-})
+/** Permissions by their keys. */
+const byKey = (identifier: string, each: Shape<Permissions[number]>) =>
+  shape<Permissions>(identifier)({
+    permissions: field(Schema.Record({ key: Schema.String, value: each.schema }), (all, at) =>
+      Object.fromEntries(all.map((one) => [one.key, each.json(one, at)])),
+    ),
+  })
+
+export const myPermissions = byKey("MyPermissions", permission)
+
+/** The permissions that there are, whoever has them. */
+export const allPermissions = byKey("AllPermissions", described)

@@ -1,7 +1,8 @@
-import type { IssueReference, PickIssues, ProjectView } from "@quoin/tracker"
+import type { IssueReference, PickIssues, ProjectView, ShownUser } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { each, field, number, shape, text } from "../../../answers/shape"
-import { icon, selfOf } from "../../address"
+import { each, field, maybe, number, one, shape, text } from "../../../answers/shape"
+import { icon, selfOf, userAvatars } from "../../address"
+import { Avatars } from "./people"
 import { highlighted } from "./highlighted"
 
 /** Something that a text is found in, and the text. */
@@ -34,6 +35,43 @@ export const pickedGroups = shape<Picked>("PickedGroups")({
       query,
     ),
   ),
+})
+
+/** Users that a text is found in. */
+export interface PickedUsers {
+  readonly query: string
+  readonly users: ReadonlyArray<ShownUser>
+  readonly total: number
+  readonly showAvatar: boolean
+}
+
+type UserMatch = Match<ShownUser> & Pick<PickedUsers, "showAvatar">
+
+const pickedUser = shape<UserMatch>()({
+  name: Schema.String,
+  key: Schema.String,
+  displayName: Schema.String,
+  html: text(
+    ({ displayName, name, query }) => `${highlighted(displayName, query)} - ${highlighted(name, query)}`,
+  ),
+  avatarUrl: maybe(Avatars.fields["16x16"], (user, at) =>
+    user.showAvatar ? userAvatars(user, at)["16x16"] : undefined,
+  ),
+})
+
+export const pickedUsers = shape<PickedUsers>("PickedUsers")({
+  header: text(({ users, total }) => `Showing ${users.length} of ${total} matching users`),
+  total: Schema.Int,
+  users: each(pickedUser, ({ users, query, showAvatar }) =>
+    users.map((user) => ({ ...user, query, showAvatar })),
+  ),
+})
+
+export const pickedUsersAndGroups = shape<{ readonly users: PickedUsers; readonly groups: Picked }>(
+  "PickedUsersAndGroups",
+)({
+  users: one(pickedUsers, ({ users }) => users),
+  groups: one(pickedGroups, ({ groups }) => groups),
 })
 
 /** Projects that a text is found in. */

@@ -61,7 +61,10 @@ const holder = shape<Holder, Showing>()({
   ),
 })
 
-const grant = shape<Grants[number] & { readonly schemeId: string }, Showing>("PermissionGrant")({
+/** What a scheme grants, and which scheme that is. */
+export type GrantOfScheme = Grants[number] & { readonly schemeId: string }
+
+export const grant = shape<GrantOfScheme, Showing>("PermissionGrant")({
   id: number(({ id }) => Number(id)),
   self: text(({ id, schemeId }, at) => `${selfOf(at, "permissionscheme", schemeId)}/permission/${id}`),
   holder: one(holder, ({ holder }) => holder),
@@ -84,6 +87,14 @@ export const scheme = shape<PermissionSchemeView, Showing>("PermissionScheme")({
 })
 
 export const foundScheme = partOf(scheme, ([found]: ReadonlyArray<PermissionSchemeView>) => found)
+
+type Whole = ReadonlyArray<PermissionSchemeView>
+
+/** What a scheme that was asked for by its id grants. */
+export const grants = shape<Whole, Showing>("PermissionGrants")({
+  expand: constant("user,group,projectRole,field,all"),
+  permissions: each(grant, (found) => found.flatMap(({ id, permissions }) => grantsOf(id, permissions))),
+})
 
 export const schemes = shape<ReadonlyArray<PermissionSchemeView>, Showing>("PermissionSchemes")({
   permissionSchemes: each(scheme, (all) => all),

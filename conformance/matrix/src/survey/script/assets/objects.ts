@@ -1,4 +1,5 @@
 import { del, get, post, put } from "../../Step"
+import { connected, elsewhere, goneElsewhere } from "./elsewhere"
 
 const base = "/rest/assets/1.0"
 
@@ -48,7 +49,7 @@ const created = [
     memory: [64],
     host: ["10.0.0.1"],
     cores: [8],
-    manual: ["77"],
+    manual: ["{rackManual.id}"],
   }),
   object("firefox", "program", {
     "programAttributes.Name": ["Firefox"],
@@ -59,8 +60,8 @@ const created = [
   object("plugin", "program", {
     "programAttributes.Name": ["Plugin"],
     partOf: ["{firefox.id}"],
-    fix: ["12"],
-    project: ["10000"],
+    fix: ["{toolsVersion.id}"],
+    project: ["{ofTOOLS.id}"],
   }),
 ]
 
@@ -78,14 +79,19 @@ const changed = [
     serial: ["R-2"],
     cores: [16],
     host: ["10.0.0.2"],
-    manual: ["78"],
+    manual: ["Manual of machines"],
     team: ["guests"],
     owner: ["ada"],
   }),
   put(`${base}/object/{second.id}`, {
-    attributes: values({ owner: ["bob"], team: ["staff"], state: ["{onLoan.id}"], manual: ["79"] }),
+    attributes: values({
+      owner: ["bob"],
+      team: ["staff"],
+      state: ["{onLoan.id}"],
+      manual: ["{manualOfAll.id}"],
+    }),
   }),
-  put(`${base}/object/{plugin.id}`, { attributes: values({ fix: ["13"], project: ["TOOLS"], partOf: [] }) }),
+  put(`${base}/object/{plugin.id}`, { attributes: values({ fix: ["2.0"], project: ["WEB"], partOf: [] }) }),
   put(`${base}/object/{plugin.id}`, { attributes: values({ partOf: ["{firefox.id}"] }) }),
   object("adBlocker", "addOn", { "addOnAttributes.Name": ["Ad blocker"], extended: ["{firefox.id}"] }),
   object("chrome", "program", { "programAttributes.Name": ["Chrome"], runs: ["{rack.id}", "{second.id}"] }),
@@ -117,16 +123,20 @@ const changed = [
   ...[
     ["plugin", "partOf", "{firefox.id}"],
     ["plugin", "fix", "2.0"],
-    ["plugin", "fix", "14"],
-    ["plugin", "fix", "15"],
-    ["plugin", "project", "10002"],
+    ["plugin", "fix", "{labVersion.id}"],
+    ["plugin", "fix", "{toolsVersion.id}"],
+    ["plugin", "fix", "{labVersion.id}"],
+    ["plugin", "project", "{ofWEB.id}"],
+    ["plugin", "project", "none"],
     ["plugin", "project", "LAB"],
-    ["plugin", "project", "10001"],
+    ["plugin", "project", "tools"],
+    ["plugin", "project", "lab"],
     ["second", "owner", "ada"],
     ["second", "owner", "bob"],
     ["second", "team", "guests"],
     ["second", "team", "staff"],
-    ["second", "manual", "80"],
+    ["second", "manual", "Manual of racks"],
+    ["second", "manual", "{manualOfAll.id}"],
     ["second", "state", "{onLoan.id}"],
     ["second", "memory", 2],
   ].map(([name = "", attribute = "", value]) =>
@@ -155,6 +165,9 @@ const reads = [
   get(`${base}/object/{thinkpad.id}/history`, { asc: true, orderAsc: false }),
   get(`${base}/object/{macbook.id}/history`, { orderAsc: true }),
   get(`${base}/object/{macbook.id}/history`, { abbreviate: true }),
+  put(`${base}/object/{macbook.id}`, { attributes: values({ hiddenNote: ["long ".repeat(40)] }) }),
+  get(`${base}/object/{macbook.id}/history`, { abbreviate: true }),
+  get(`${base}/object/{macbook.id}/history`, { abbreviate: false }),
 ]
 
 const owned = (owner: string) =>
@@ -185,4 +198,12 @@ const left = [
 ]
 
 /** Objects and their values. */
-export const objects = [...created, ...changed, ...reads, ...left]
+export const objects = [
+  ...elsewhere,
+  ...created,
+  ...changed,
+  ...reads,
+  ...connected,
+  ...left,
+  ...goneElsewhere,
+]

@@ -81,8 +81,25 @@ const lowering = [
   get(`${base}/object/{rack.id}/attributes`),
 ]
 
+const byOffset: ReadonlyArray<Values> = [
+  {},
+  { maxResults: 2 },
+  { maxResults: 2, startAt: 2 },
+  { maxResults: 2, startAt: 1 },
+  { includeAttributes: false },
+]
+
+const counted = [
+  ...byOffset.map((query) => post(`${base}/object/aql`, { qlQuery: "objectType = Program" }, { query })),
+  post(`${base}/object/aql`, {}),
+  post(`${base}/object/aql`, { qlQuery: "Name = Nobody" }),
+  post(`${base}/object/aql/totalcount`, {}),
+  post(`${base}/object/aql/totalcount`, { qlQuery: "objectType = Program" }),
+]
+
 /** Lists and searches. */
 export const queries = [
+  ...counted,
   ...["aql", "iql"].flatMap((name) => questions.map((query) => get(`${base}/${name}/objects`, query))),
   ...["aql", "iql"].flatMap((name) =>
     navigations.map((body) => post(`${base}/object/navlist/${name}`, body)),

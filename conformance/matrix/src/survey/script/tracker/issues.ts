@@ -149,6 +149,15 @@ const hung = [
   put(`${api}/issue/ROCK-2`, { update: { issuelinks: [{ add: { type: { name: "Relates" } } }] } }),
 ]
 
+const away = [
+  put(`${api}/issue/ROCK-2/archive`, {}),
+  get(`${api}/issue/ROCK-2`),
+  put(`${api}/issue/ROCK-2`, { fields: { summary: "Never" } }),
+  put(`${api}/issue/ROCK-2/restore`, {}),
+  put(`${api}/issue/ROCK-9/archive`, {}),
+  put(`${api}/issue/ROCK-9/restore`, {}),
+]
+
 const removed = [
   del(`${api}/issue/ROCK-2`),
   del(`${api}/issue/ROCK-2`, { deleteSubtasks: true }),
@@ -164,6 +173,7 @@ export const trackedIssues = [
   ...queryLanguage,
   ...ordered,
   ...hung,
+  ...away,
   ...removed,
   ...bulk,
 ]

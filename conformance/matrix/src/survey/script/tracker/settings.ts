@@ -75,5 +75,11 @@ const linked = [
   get(linkType),
 ]
 
+const types = [
+  get(`${api}/issuetype/10001/alternatives`),
+  get(`${api}/issuetype/10003/alternatives`),
+  get(`${api}/issuetype/none/alternatives`),
+]
+
 /** What is set up for all projects, and what can be chosen. */
-export const trackerSettings = [...settings, ...chosen, ...choosable, ...linked]
+export const trackerSettings = [...settings, ...chosen, ...choosable, ...linked, ...types]

@@ -141,9 +141,19 @@ const objects: ReadonlyArray<Step> = [
     },
   },
   {
+    says: "objects are counted",
+    operation: "assets.countObjects",
+    payload: { qlQuery: "objectType = Machine AND Cores > 1" },
+  },
+  {
     says: "a search tells how it would go",
     operation: "assets.explainAql",
     payload: { qlQuery: `Name in (eniac, edvac)` },
+  },
+  {
+    says: "the issues of an object are listed",
+    operation: "assets.listConnectedTickets",
+    payload: (seen) => ({ id: of(seen, "object"), limit: 10 }),
   },
   {
     says: "a schema is described",

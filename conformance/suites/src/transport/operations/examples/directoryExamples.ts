@@ -205,4 +205,9 @@ export const directoryExamples: ReadonlyArray<Step> = [
     operation: "directory.changeOwnPassword",
     payload: { oldPassword: administrator.password, newPassword: administrator.password },
   },
+  {
+    says: "the administrator is called otherwise",
+    operation: "directory.updateCaller",
+    payload: { fullName: "Who looks after it", currentPassword: administrator.password },
+  },
 ]

@@ -36,6 +36,15 @@ export const securityExamples: ReadonlyArray<Step> = [
   read("schemes are listed", "tracker.listPermissionSchemes"),
   read("roles are listed", "tracker.listRoles"),
   read("it is asked who has one", "tracker.getRolesOfProject", { project: "SHIP", role: "10002" }),
+  {
+    says: "the scheme is changed",
+    operation: "tracker.updatePermissionScheme",
+    payload: (seen) => ({
+      id: of(seen, "crew"),
+      name: "Whole crew",
+      granted: [{ permission: "ADD_COMMENTS", holder: { type: "reporter" } }],
+    }),
+  },
   read("the project has the default scheme again", "tracker.updateProject", {
     project: "SHIP",
     permissionScheme: "0",

@@ -31,6 +31,8 @@ const projects: ReadonlyArray<Step> = [
   read("it is brought back", "tracker.setProjectArchived", { project: "SHIP", archived: false }),
   read("it is read", "tracker.getProject", { project: "SHIP" }),
   read("projects are listed", "tracker.listProjects", { query: "ship" }),
+  read("components are listed", "tracker.listComponents", { query: "hull" }),
+  read("versions are listed", "tracker.findVersions", { query: "1" }),
   read("it is asked who may be assigned", "tracker.findUsersAllowed", { may: "assign", project: "SHIP" }),
 ]
 
@@ -108,6 +110,14 @@ const issues: ReadonlyArray<Step> = [
     operation: "tracker.moveSubtask",
     payload: (seen) => ({ issue: of(seen, "Mast"), original: 1, current: 0 }),
   },
+  read("an issue is archived", "tracker.setIssueArchived", (seen) => ({
+    issue: of(seen, "Mast"),
+    archived: true,
+  })),
+  read("it is brought back", "tracker.setIssueArchived", (seen) => ({
+    issue: of(seen, "Mast"),
+    archived: false,
+  })),
   {
     says: "an issue is updated",
     operation: "tracker.updateIssue",

@@ -1,6 +1,7 @@
-import { invalid } from "@quoin/kernel"
+import { invalid, lookUp } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { Double } from "../DoubleFacade"
+import type { Double, Waiting } from "../DoubleFacade"
+import type { Requests } from "../journal/Requests"
 import { orThrow } from "../orThrow"
 import type { Advanced } from "../time/advance"
 import { type ControlName, controlDocument } from "./controlDocument"
@@ -16,8 +17,9 @@ export interface ControlRequest {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** What it answers: a value as JSON, a text as it is, or nothing. */
-export type ControlAnswer = { readonly json: unknown } | { readonly text: string } | undefined
+/** What it answers: a value as JSON, a text of a media type as it is, or nothing. */
+export type ControlAnswer =
+  { readonly json: unknown } | { readonly text: string; readonly type: string } | undefined
 
 /** Whom the control is for. */
 export interface Controlled {
@@ -25,6 +27,11 @@ export interface Controlled {
   readonly snapshots: Snapshots
   /** Moves the time on, as long as the request that asks for it can wait. */
   readonly advance: (by: unknown) => Promise<Advanced>
+  readonly waiting: () => Promise<ReadonlyArray<Waiting>>
+  /** The names of the doubles behind this address, and which of them this is; the first one has none. */
+  readonly namespaces: () => { readonly namespaces: ReadonlyArray<string>; readonly current?: string }
+  /** Makes a double of that name, which begins as this one is now. Throws `InvalidInput` for a name that is none, or is taken. */
+  readonly fork: (name: unknown) => void
 }
 
 /** The one field that a control takes, of those that it knows. A body that says something else is refused by name. */
@@ -44,18 +51,44 @@ const done = (_: void): ControlAnswer => undefined
 
 const clockOf = ({ double }: Controlled): object => ({ now: double.clock.now().toISOString() })
 
+/** The forms in which the journal is told. */
+const forms: Readonly<Record<string, (asked: Requests, last: string | null) => ControlAnswer>> = {
+  json: (asked, last) => ({ json: { requests: lastOf(asked, last) } }),
+  seed: (asked) => ({ text: asked.asSeedFile(), type: "application/x-ndjson" }),
+  test: (asked) => ({ text: asked.asTest(), type: "text/plain; charset=utf-8" }),
+}
+
+/** The last entries that are asked for; all where nothing is said. */
+const lastOf = (asked: Requests, last: string | null): ReadonlyArray<unknown> => {
+  if (last === null) return asked
+  return /^[1-9]\d{0,8}$/.test(last)
+    ? asked.slice(-Number(last))
+    : orThrow(Either.left(invalid("last", last, "a whole number, 1 or more")))
+}
+
 const requests: Control = ({ double }, { query }) => {
   const all = query.get("all") === "true" ? double.journal() : double.requests()
   const operation = query.get("operation")
-  const asked = operation === null ? all : all.of(operation)
-  return query.get("as") === "seed" ? { text: asked.asSeedFile() } : { json: { requests: asked } }
+  const as = query.get("as") ?? "json"
+  const form = lookUp(forms, as)
+  if (form === undefined) return orThrow(Either.left(invalid("as", as, Object.keys(forms).join(" or "))))
+  return form(operation === null ? all : all.of(operation), query.get("last"))
+}
+
+const snapshot: Control = ({ double, snapshots }, { body }) => {
+  if (!("restore" in body)) {
+    const { name } = Object.keys(body).length === 0 ? {} : only(body, "name", "restore")
+    return { json: { snapshot: snapshots.keep(double.snapshot(), double.clock.now(), name) } }
+  }
+  double.restore(snapshots.find(only(body, "restore")["restore"]))
+  return undefined
 }
 
 /** Every control, by method and path. What each takes and answers stands in `controlDocument`. */
 export const controls: Readonly<Record<ControlName, Control>> = {
   "POST reset": ({ double }) => done(double.reset()),
   "GET verify": ({ double }) => done(double.verify()),
-  "GET clock": (of) => ({ json: clockOf(of) }),
+  "GET clock": async (of) => ({ json: { ...clockOf(of), waiting: await of.waiting() } }),
   "POST clock": async (of, { body }) => {
     const { advance: by } = only(body, "advance")
     const advanced = await of.advance(by)
@@ -73,11 +106,10 @@ export const controls: Readonly<Record<ControlName, Control>> = {
   "DELETE faults": ({ double }) => done(double.faults.clear()),
   "GET requests": requests,
   "GET openapi.json": () => ({ json: controlDocument() }),
-  "POST snapshot": ({ double, snapshots }, { body }) => {
-    if (Object.keys(body).length === 0) return { json: { snapshot: snapshots.keep(double.snapshot()) } }
-    double.restore(snapshots.find(only(body, "restore")["restore"]))
-    return undefined
-  },
+  "GET snapshot": ({ snapshots }) => ({ json: { snapshots: snapshots.list() } }),
+  "POST snapshot": snapshot,
+  "GET namespaces": ({ namespaces }) => ({ json: namespaces() }),
+  "POST fork": ({ fork }, { body }) => done(fork(only(body, "as")["as"])),
 }
 
 const byName: Readonly<Record<string, Control>> = controls

@@ -42,7 +42,7 @@ const refusalOf = (thrown: unknown): Refusal => {
 const answered = (answer: ControlAnswer): OutgoingResponse => {
   if (answer === undefined) return { status: 204, headers: {}, body: "" }
   return "text" in answer
-    ? { status: 200, headers: { "content-type": "application/x-ndjson" }, body: answer.text }
+    ? { status: 200, headers: { "content-type": answer.type }, body: answer.text }
     : { status: 200, headers: jsonHeaders, body: JSON.stringify(answer.json) }
 }
 

@@ -23,13 +23,17 @@ const waiting = {
   type: "array",
   items: object({ what: text, id: text, due: moment }, ["what"]),
 }
+const keptSnapshot = object({ snapshot: text, name: text, at: moment }, ["snapshot", "at"])
 const fault = { type: "object", description: "A fault, as docs/double.md describes it." }
 
 /** What each control does, takes and answers. */
 const about = {
   "POST reset": { summary: "Brings everything back to where it began" },
   "GET verify": { summary: "Says whether something was asked in vain" },
-  "GET clock": { summary: "Tells the time", answer: object({ now: moment }, ["now"]) },
+  "GET clock": {
+    summary: "Tells the time, and what waits",
+    answer: object({ now: moment, waiting }, ["now", "waiting"]),
+  },
   "POST clock": {
     summary: "Moves the time on; what comes due is done at its time",
     body: object(
@@ -48,15 +52,28 @@ const about = {
     summary: "Tells what was asked",
     query: {
       operation: "only those of one operation",
+      last: "only so many, the last ones",
       all: "true: what the double did by itself, too",
-      as: "seed: as a file of operations",
+      as: "seed: as a file of operations; test: as a test for vitest",
     },
     answer: object({ requests: { type: "array", items: { type: "object" } } }, ["requests"]),
   },
   "POST snapshot": {
-    summary: "Keeps a snapshot, or brings one back",
-    body: object({ restore: text }),
+    summary: "Keeps a snapshot, which may have a name, or brings one back",
+    body: { oneOf: [object({ name: text }), object({ restore: text }, ["restore"])] },
     answer: object({ snapshot: text }, ["snapshot"]),
+  },
+  "GET snapshot": {
+    summary: "Tells which snapshots are kept, the oldest first",
+    answer: object({ snapshots: { type: "array", items: keptSnapshot } }, ["snapshots"]),
+  },
+  "GET namespaces": {
+    summary: "Tells the names of the doubles behind this address, and which of them this is",
+    answer: object({ namespaces: { type: "array", items: text }, current: text }, ["namespaces"]),
+  },
+  "POST fork": {
+    summary: "Makes a double of that name, which begins as this one is now",
+    body: object({ as: { ...text, description: "The name of its namespace" } }, ["as"]),
   },
   "GET openapi.json": { summary: "Describes this control", answer: { type: "object" } },
 } satisfies Readonly<Record<string, About>>

@@ -9,8 +9,8 @@ import type { Http } from "../http/answers"
 import type { LivingDouble } from "../LivingDouble"
 import { controlAnswer, controlPath } from "./controlAnswers"
 import type { ListenOptions, Listening } from "./ListenOptions"
-import { namespaceHeader } from "./controlDocument"
 import { Namespaces, type Served } from "./Namespaces"
+import { orThrow } from "../orThrow"
 import { isOfConsole, showing } from "./shown"
 import { Snapshots } from "./Snapshots"
 
@@ -48,7 +48,7 @@ const placed = (
 const addressHandler =
   (http: Http, namespaces: Namespaces, as: string | undefined): Handler =>
   (request) =>
-    Either.match(Either.all([placed(request, as), namespaces.find(request.header(namespaceHeader))]), {
+    Either.match(Either.all([placed(request, as), namespaces.find(request)]), {
       onLeft: (failure) => Effect.succeed("status" in failure ? failure : refused(400, failure.message)),
       onRight: ([asked, served]) =>
         served.shown !== undefined && !asked.url.startsWith(controlPath) && isOfConsole(http, asked)
@@ -75,8 +75,9 @@ const servedOf = (
   living: LivingDouble,
   facade: Facade,
   files: ListenOptions["console"],
-): Served => ({
+): Omit<Served, "namespaces" | "fork"> => ({
   double: facade(living),
+  waiting: living.waiting,
   snapshots: new Snapshots(),
   handler: living.handler,
   shown: showing(http, living, files),
@@ -100,8 +101,18 @@ export const listen = (
       const as = yield* originOf(given.as)
       const { http } = living.shared
       yield* http.checkConsole(given.console)
-      const served = (each: LivingDouble) => servedOf(http, each, facade, given.console)
-      const namespaces = new Namespaces(served(living), () => served(living.begunAs(living.base)))
+      const served = (each: LivingDouble, name?: string): Served => ({
+        ...servedOf(http, each, facade, given.console),
+        namespaces: () => ({
+          namespaces: namespaces.names(),
+          ...(name === undefined ? {} : { current: name }),
+        }),
+        fork: (as) => {
+          const forked = () => each.begunAs(each.world.capture())
+          orThrow(namespaces.add(as, (added) => served(forked(), added)))
+        },
+      })
+      const namespaces = new Namespaces(served(living), (name) => served(living.begunAs(living.base), name))
       const scope = yield* Scope.make()
       const serving = http.serveHandler(addressHandler(http, namespaces, as), { port, host })
       const address = yield* Scope.extend(serving, scope)

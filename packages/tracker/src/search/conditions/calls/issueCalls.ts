@@ -9,7 +9,7 @@ import { RemoteLinks } from "../../../links/RemoteLink"
 import { whereSeen } from "../../../visibility/Visibility"
 import { type Finding, type IssueWhere, type Resolved, fault, unknown } from "../../language/Finding"
 import { hasEpic } from "../epicMembership"
-import { both, either, isOneOf } from "../holding"
+import { both, either } from "../holding"
 import { linkedTo } from "../linked"
 import { momentOf } from "../moments"
 import { textIn, userOf } from "./things"
@@ -47,7 +47,11 @@ const remotely = (call: Call, finding: Finding): Resolved<ReadonlyArray<IssueWhe
   const wrong = call.arguments.find(({ _tag }) => _tag !== "Text")
   return wrong === undefined
     ? Either.right([
-        Where.referencedBy(RemoteLinks, "issueId", isOneOf("globalId" as const, call.arguments.map(textIn))),
+        Where.referencedBy(
+          RemoteLinks,
+          "issueId",
+          Where.oneOf("globalId" as const, call.arguments.map(textIn)),
+        ),
       ])
     : Either.left(fault(finding, wrong.span, ["the global id of a link"]))
 }

@@ -29,6 +29,8 @@ const optionJson = (option: Of<"option">["option"], at: Asked) => ({
   ...option,
 })
 
+const objectJson = ({ id, key, label }: Of<"object">["object"]) => ({ id: Number(id), objectKey: key, label })
+
 /** How the values of fields are written, by what they are. */
 const writers: Writers = {
   plain: ({ value }) => value,
@@ -38,6 +40,8 @@ const writers: Writers = {
   user: (value, at) => user.json(value.user, at),
   users: ({ users }, at) => users.map((each) => user.json(each, at)),
   project: ({ project }, at) => projectReference.json(project, at),
+  object: ({ object }) => objectJson(object),
+  objects: ({ objects }) => objects.map(objectJson),
   issueType: (value, at) => issueType.json(value.issueType, at),
   status: (value, at) => status.json(value.status, at),
   priority: (value, at) => priority.json(value.priority, at),

@@ -1,0 +1,43 @@
+import { NotFound } from "@quoin/kernel"
+import { GetSite } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
+import { aText } from "../../../request/fields"
+import { custom } from "../../api"
+import { allProjectTypes, projectType, projectTypes } from "../../json/projects/projectTypes"
+
+/** A type by its key; whoever is signed in may use each. */
+const one = (end: "" | "/accessible") =>
+  custom.get(
+    `/project/type/:projectTypeKey${end}`,
+    {
+      operations: [GetSite],
+      path: { projectTypeKey: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { projectTypeKey } }, run) =>
+        Effect.flatMap(run(new GetSite()), () => {
+          const found = allProjectTypes.find(({ key }) => key === projectTypeKey)
+          return found === undefined
+            ? Effect.fail(new NotFound({ kind: "projectType", id: projectTypeKey }))
+            : Effect.succeed(found)
+        }),
+    },
+    projectType,
+  )
+
+/** What projects can be. */
+export const projectTypeEndpoints = [
+  custom.get(
+    "/project/type",
+    {
+      operations: [GetSite],
+      path: {},
+      query: {},
+      body: {},
+      answer: (_input, run) => Effect.as(run(new GetSite()), allProjectTypes),
+    },
+    projectTypes,
+  ),
+  one(""),
+  one("/accessible"),
+]

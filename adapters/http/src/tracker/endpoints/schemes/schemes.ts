@@ -1,0 +1,202 @@
+import { type AnyFailure, NotFound, Paging } from "@quoin/kernel"
+import { GetSchemeOfProject, GetSite, ListProjects, type SiteView, trackerLimits } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { Shows } from "../../../answers/Shows"
+import type { Run } from "../../../contract/custom"
+import { aText, given } from "../../../request/fields"
+import { ofSchemes } from "../../api"
+import {
+  associated,
+  defaultWorkflow,
+  issueTypeScheme,
+  issueTypeSchemes,
+  notificationScheme,
+  notificationSchemes,
+  onlyScheme,
+  priorityScheme,
+  workflowOfType,
+  workflowScheme,
+} from "../../json/schemes/schemes"
+import { prioritySchemes, securityLevels, securitySchemes } from "../../json/schemes/schemeLists"
+
+const { custom } = ofSchemes
+
+type Kind = "issueTypeScheme" | "priorityScheme" | "workflowScheme" | "notificationScheme"
+
+/** How the tracker is set up, for whoever asks for the one scheme of a kind by its id. */
+const siteOf = (run: Run, kind: Kind, id: string): Effect.Effect<SiteView, AnyFailure> =>
+  Effect.filterOrFail(
+    run(new GetSite()),
+    () => id === onlyScheme,
+    () => new NotFound({ kind, id }),
+  )
+
+/** The same for whoever sees the project. */
+const siteOfProject = (run: Run, project: string): Effect.Effect<SiteView, AnyFailure> =>
+  Effect.zipRight(run(new GetSchemeOfProject({ project })), run(new GetSite()))
+
+const projectPath = { projectIdOrKey: aText }
+
+/** The scheme that a project has. */
+const ofProject = (name: string, shown: Shows<SiteView>) =>
+  custom.get(
+    `/project/:projectIdOrKey/${name}`,
+    {
+      operations: [GetSchemeOfProject, GetSite],
+      path: projectPath,
+      query: {},
+      body: {},
+      answer: ({ path }, run) => siteOfProject(run, path.projectIdOrKey),
+    },
+    shown,
+  )
+
+const byScheme = { operations: [GetSite], path: { schemeId: aText }, query: {}, body: {} }
+const byId = { operations: [GetSite], path: { id: aText }, query: {}, body: {} }
+
+const issueTypes = [
+  custom.get(
+    "/issuetypescheme",
+    { operations: [GetSite], path: {}, query: {}, body: {}, answer: (_input, run) => run(new GetSite()) },
+    issueTypeSchemes,
+  ),
+  custom.get(
+    "/issuetypescheme/:schemeId",
+    { ...byScheme, answer: ({ path }, run) => siteOf(run, "issueTypeScheme", path.schemeId) },
+    issueTypeScheme,
+  ),
+  custom.get(
+    "/issuetypescheme/:schemeId/associations",
+    {
+      operations: [GetSite, ListProjects],
+      path: { schemeId: aText },
+      query: {},
+      body: {},
+      answer: ({ path }, run) =>
+        Effect.map(
+          Effect.zipRight(siteOf(run, "issueTypeScheme", path.schemeId), run(new ListProjects({}))),
+          ({ items }) => items,
+        ),
+    },
+    associated,
+    { says: "Every project has it." },
+  ),
+]
+
+const style = Paging.startAtMaxResults(trackerLimits.settingListDefault)
+const paged = { startAt: given(Schema.Int), maxResults: given(Schema.Int) }
+
+const priorities = [
+  custom.get(
+    "/priorityschemes",
+    {
+      operations: [GetSite, ListProjects],
+      path: {},
+      query: paged,
+      body: {},
+      answer: ({ query }, run) =>
+        Effect.gen(function* () {
+          const page = yield* Paging.pageRequest(style, query.startAt, query.maxResults)
+          const { items } = yield* run(new ListProjects({}))
+          return { page, all: [{ site: yield* run(new GetSite()), projects: items }] }
+        }),
+    },
+    prioritySchemes,
+  ),
+  custom.get(
+    "/priorityschemes/:schemeId",
+    {
+      ...byScheme,
+      answer: ({ path }, run) =>
+        Effect.map(siteOf(run, "priorityScheme", path.schemeId), (site) => ({ site, projects: undefined })),
+    },
+    priorityScheme,
+  ),
+  custom.get(
+    "/project/:projectIdOrKey/priorityscheme",
+    {
+      operations: [GetSchemeOfProject, GetSite],
+      path: projectPath,
+      query: {},
+      body: {},
+      answer: ({ path }, run) =>
+        Effect.map(siteOfProject(run, path.projectIdOrKey), (site) => ({ site, projects: undefined })),
+    },
+    priorityScheme,
+  ),
+]
+
+/** A type of issues that there is. */
+const typeIn = (site: SiteView, issueType: string) =>
+  site.issueTypes.some(({ id }) => id === issueType)
+    ? Effect.succeed({ site, issueType })
+    : Effect.fail(new NotFound({ kind: "issueType", id: issueType }))
+
+const noDraft = { notServed: ["returnDraftIfExists=true"] }
+
+const workflows = [
+  custom.get(
+    "/workflowscheme/:id",
+    { ...byId, answer: ({ path }, run) => siteOf(run, "workflowScheme", path.id) },
+    workflowScheme,
+    noDraft,
+  ),
+  custom.get(
+    "/workflowscheme/:id/default",
+    { ...byId, answer: ({ path }, run) => siteOf(run, "workflowScheme", path.id) },
+    defaultWorkflow,
+    noDraft,
+  ),
+  custom.get(
+    "/workflowscheme/:id/issuetype/:issueType",
+    {
+      operations: [GetSite],
+      path: { id: aText, issueType: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { id, issueType } }, run) =>
+        Effect.flatMap(siteOf(run, "workflowScheme", id), (site) => typeIn(site, issueType)),
+    },
+    workflowOfType,
+    noDraft,
+  ),
+  ofProject("workflowscheme", workflowScheme),
+]
+
+const notifications = [
+  custom.get(
+    "/notificationscheme",
+    {
+      operations: [GetSite],
+      path: {},
+      query: paged,
+      body: {},
+      answer: ({ query }, run) =>
+        Effect.gen(function* () {
+          const page = yield* Paging.pageRequest(style, query.startAt, query.maxResults)
+          return { page, all: [yield* run(new GetSite())] }
+        }),
+    },
+    notificationSchemes,
+  ),
+  custom.get(
+    "/notificationscheme/:id",
+    { ...byId, answer: ({ path }, run) => siteOf(run, "notificationScheme", path.id) },
+    notificationScheme,
+  ),
+  ofProject("notificationscheme", notificationScheme),
+]
+
+/** There are no levels of security besides permissions: whoever sees a project sees its issues. */
+const security = [
+  custom.get(
+    "/issuesecurityschemes",
+    { operations: [GetSite], path: {}, query: {}, body: {}, answer: (_input, run) => run(new GetSite()) },
+    securitySchemes,
+  ),
+  ofProject("securitylevel", securityLevels),
+]
+
+/** What a tracker is set up with, as editions call it that keep several schemes of each kind: here there is one. */
+export const schemeEndpoints = [...issueTypes, ...priorities, ...workflows, ...notifications, ...security]

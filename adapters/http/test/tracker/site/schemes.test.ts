@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest"
+import { webHandler } from "../../../src/index"
+import { caller, newEngine } from "../../fixture"
+
+const api = "/rest/api/2"
+
+const tracked = async () => {
+  const call = caller(webHandler(await newEngine()))
+  await call("POST", `${api}/project`, { key: "ROCK", name: "Rocket", lead: "admin" })
+  return (path: string) => call("GET", `${api}${path}`)
+}
+
+describe("what a tracker is set up with", () => {
+  // Holds HTT-1000.
+  it("are one of each kind, for every project that the caller sees", async () => {
+    const read = await tracked()
+    const ids = {
+      issuetypescheme: "/issuetypescheme/10000",
+      priorityschemes: "/project/ROCK/priorityscheme",
+      workflowscheme: "/project/ROCK/workflowscheme",
+      notificationscheme: "/project/ROCK/notificationscheme",
+    }
+    for (const [path, address] of Object.entries(ids)) {
+      const { json, status } = await read(address)
+      expect([path, status, String(json["id"])]).toEqual([path, 200, "10000"])
+      expect((await read(`/${path}/1`)).status).toBe(404)
+      if (address.startsWith("/project"))
+        expect((await read(address.replace("ROCK", "NONE"))).status).toBe(404)
+    }
+    expect((await read("/project/ROCK/priorityscheme")).json).toMatchObject({
+      defaultOptionId: "3",
+      optionIds: ["1", "2", "3", "4", "5"],
+    })
+    expect((await read("/workflowscheme/10000/issuetype/10001")).json).toMatchObject({
+      workflow: "Default workflow",
+    })
+    expect((await read("/workflowscheme/10000/issuetype/1")).status).toBe(404)
+    expect((await read("/project/ROCK/securitylevel")).json).toEqual({ levels: [] })
+  })
+
+  // Holds HTT-1000.
+  it("are screens with the fields that can be written", async () => {
+    const read = await tracked()
+    expect((await read("/screens?search=done")).json).toMatchObject([{ id: 2, name: "Done Screen" }])
+    expect((await read("/screens/2/tabs")).json).toEqual([{ id: 2, name: "Field Tab" }])
+    expect((await read("/screens/2/tabs/2/fields")).json).toMatchObject([{ id: "resolution" }])
+    expect((await read("/screens/1/availableFields")).json).toEqual([])
+    expect((await read("/screens/2/availableFields?x=1")).json).toContainEqual({
+      id: "summary",
+      name: "Summary",
+      type: "string",
+      showWhenEmpty: false,
+    })
+    expect((await read("/screens/3/tabs")).status).toBe(404)
+    expect((await read("/screens/1/tabs/2/fields")).status).toBe(404)
+  })
+})
