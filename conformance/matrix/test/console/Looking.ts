@@ -1,22 +1,18 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { consoleFiles } from "@quoin/console"
 import puppeteer, { type Browser, type BrowserContext, type Page } from "puppeteer-core"
-import { type Double, type Listening, double } from "quoin/testing"
 import { browserSwitches, foundBrowser } from "../../src/soak/browser/chromium"
+import type { Ground } from "./grounds"
 
-/** A double that listens with the console, and a browser that looks at it. */
-export interface Looking {
-  readonly double: Double
-  readonly origin: string
+/** A server that shows the console, and a browser that looks at it. */
+export interface Looking extends Ground {
   /** A window of somebody who has no cookies yet. */
   readonly window: () => Promise<Window>
   /** Changes something as another client would, who is an administrator: a pulse tells of that. */
   readonly change: (operation: string, payload: unknown) => Promise<unknown>
-  readonly close: () => Promise<void>
 }
 
-/** What a test looks at: a double of its own chapter, and a window of its own. */
+/** What a test looks at: a server of its own chapter, and a window of its own. */
 export interface Looked {
   readonly looking: Looking
   readonly window: Window
@@ -104,28 +100,23 @@ export const barriersOf = async (page: Page): Promise<ReadonlyArray<string>> => 
   )
 }
 
-const started = async (): Promise<Browser> =>
+/** A browser, which the grounds of a test file share. */
+export const startBrowser = async (): Promise<Browser> =>
   puppeteer.launch({ executablePath: foundBrowser() ?? "", headless: true, args: [...browserSwitches] })
 
-/** Begins to look: at the company that doubles begin with. */
-export const look = async (): Promise<Looking> => {
-  const made = await double({ seed: "company" })
-  const listening: Listening = await made.listen({ console: consoleFiles })
-  const browser = await started()
+/** Begins to look at a ground. */
+export const look = async (browser: Browser, begun: () => Promise<Ground>): Promise<Looking> => {
+  const ground = await begun()
+  const { origin } = ground
   return {
-    double: made,
-    origin: listening.url,
-    window: async () => windowOf(await browser.createBrowserContext(), listening.url),
+    ...ground,
+    window: async () => windowOf(await browser.createBrowserContext(), origin),
     change: (operation, payload) =>
-      fetch(`${listening.url}/rpc/${operation}`, {
+      fetch(`${origin}/rpc/${operation}`, {
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Basic ${btoa("admin:admin")}` },
         body: JSON.stringify(payload),
       }).then((answer) => answer.json()),
-    close: async () => {
-      await browser.close()
-      await made.close()
-    },
   }
 }
 

@@ -1,27 +1,54 @@
+import type { Browser } from "puppeteer-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { type Ground, inMemory, inSqlite } from "./grounds"
 import { byKeyboard } from "./keyboard"
+import { walkedByKeyboard } from "./keyboardWalk"
 import { inLargeSites } from "./large"
-import { type Looked, type Looking, canLook, look } from "./Looking"
+import { type Looked, type Looking, canLook, look, startBrowser } from "./Looking"
+import { asTimeMachine } from "./machine"
 import { querying } from "./querying"
+import { whereSlow } from "./slow"
 import { inTrouble } from "./trouble"
 import { everyView } from "./views"
 import { whileWriting } from "./writing"
 
+type Part = (looked: Looked) => void
+
+/** What is the same over every storage. */
+const everywhere: ReadonlyArray<Part> = [byKeyboard, querying, inTrouble, whileWriting, whereSlow]
+
+/** What is shown is the same over every storage, and is looked at over one. */
+const once: ReadonlyArray<Part> = [everyView, walkedByKeyboard, inLargeSites, asTimeMachine]
+
+const grounds: ReadonlyArray<readonly [string, () => Promise<Ground>, ReadonlyArray<Part>]> = [
+  ["memory", inMemory, [...everywhere, ...once]],
+  ["SQLite", inSqlite, everywhere],
+]
+
 const inBrowser = (): void => {
-  let looking: Looking
-  const looked: { -readonly [Name in keyof Looked]?: Looked[Name] } = {}
+  const shared: { browser?: Browser } = {}
 
   beforeAll(async () => {
-    looking = await look()
+    shared.browser = await startBrowser()
   })
-  beforeEach(async () => {
-    Object.assign(looked, { looking, window: await looking.window() })
-  })
-  afterEach(() => looked.window?.close())
-  afterAll(() => looking.close())
+  afterAll(() => shared.browser?.close())
 
-  for (const part of [everyView, byKeyboard, querying, inTrouble, whileWriting, inLargeSites])
-    part(looked as Looked)
+  describe.each(grounds)("over %s", (_name, begun, parts) => {
+    let looking: Looking
+    const looked: { -readonly [Name in keyof Looked]?: Looked[Name] } = {}
+
+    beforeAll(async () => {
+      const { browser = await startBrowser() } = shared
+      looking = await look(browser, begun)
+    })
+    beforeEach(async () => {
+      Object.assign(looked, { looking, window: await looking.window() })
+    })
+    afterEach(() => looked.window?.close())
+    afterAll(() => looking.close())
+
+    for (const part of parts) part(looked as Looked)
+  })
 }
 
 if (canLook()) describe("the console in a browser", inBrowser)

@@ -63,7 +63,7 @@ export const byKeyboard = (looked: Looked): void => {
       await page.keyboard.press("ArrowRight")
       await page.keyboard.up("Alt")
       await moved("Done")
-      expect(await looked.looking.double.tracker.getIssue({ issue: "SHIP-72" })).toMatchObject({
+      expect(await looked.looking.quoin.tracker.getIssue({ issue: "SHIP-72" })).toMatchObject({
         fields: { status: { status: { name: "Done" } } },
       })
     })

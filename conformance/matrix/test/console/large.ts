@@ -19,9 +19,9 @@ export const inLargeSites = (looked: Looked): void => {
 
   describe("where there is much", () => {
     it("a tree of 10,000 pages is opened level by level, and a part of each", async () => {
-      const { double } = looked.looking
-      await double.wiki.createSpace({ key: "BIG", name: "Big" })
-      const outcomes = await double.executeAll(
+      const { quoin } = looked.looking
+      await quoin.wiki.createSpace({ key: "BIG", name: "Big" })
+      const outcomes = await quoin.executeAll(
         numbers(pages).map((number) => ({
           operation: "wiki.createPage",
           payload: { spaceKey: "BIG", title: `Page ${number}`, body: "<p>x</p>" },
@@ -45,7 +45,7 @@ export const inLargeSites = (looked: Looked): void => {
     })
 
     it("a board of 2,000 issues shows its first ones, and says so", async () => {
-      const { tracker, executeAll } = looked.looking.double
+      const { tracker, executeAll } = looked.looking.quoin
       await tracker.createProject({ key: "BIG", name: "Big project" })
       const outcomes = await executeAll(
         numbers(issues).map((number) => ({

@@ -46,11 +46,11 @@ export const inTrouble = (looked: Looked): void => {
 
   describe("where something is amiss", () => {
     it("hostile titles, bodies and comments run nothing", async () => {
-      const { double } = looked.looking
+      const { quoin } = looked.looking
       const title = attack.slice(0, 200)
-      const { id } = await double.wiki.createContent({ spaceKey: "DEMO", title, body: attack })
-      await double.wiki.createComment({ containerId: id, body: attack })
-      const { key } = await double.tracker.createIssue({
+      const { id } = await quoin.wiki.createContent({ spaceKey: "DEMO", title, body: attack })
+      await quoin.wiki.createComment({ containerId: id, body: attack })
+      const { key } = await quoin.tracker.createIssue({
         fields: {
           project: { key: "SHIP" },
           issuetype: { name: "Task" },
@@ -58,7 +58,7 @@ export const inTrouble = (looked: Looked): void => {
           description: attack,
         },
       })
-      await double.tracker.addComment({ issue: key, body: attack })
+      await quoin.tracker.addComment({ issue: key, body: attack })
       await looked.window.signIn()
       for (const [view, isFramed] of [
         ["", false],
@@ -100,7 +100,7 @@ export const inTrouble = (looked: Looked): void => {
     it("a session that has ended is told of, and signing in again leads on", async () => {
       await looked.window.signIn("bo", "bo")
       await looked.window.open("wiki")
-      await looked.looking.double.directory.endUserSessions({ username: "bo" })
+      await looked.looking.quoin.directory.endUserSessions({ username: "bo" })
       await shows("Your session has ended.")
       await looked.window.page.type("#username", "bo")
       await looked.window.page.type("#password", "bo")
@@ -127,23 +127,6 @@ export const inTrouble = (looked: Looked): void => {
       await looked.window.open("wiki")
       await looked.looking.change("wiki.createSpace", { key: "NEW", name: "A space that was not there" })
       await shows("A space that was not there")
-    })
-
-    it("the time of the double is moved, and the clock shows it", async () => {
-      const { page } = looked.window
-      await looked.window.signIn()
-      await looked.window.open("machine")
-      const before = looked.looking.double.clock.now().getTime()
-      await page.evaluate(() => {
-        for (const button of document.querySelectorAll("button")) {
-          if (button.textContent === "+ 1 day") button.click()
-        }
-      })
-      await shows("Nothing waits.")
-      expect(looked.looking.double.clock.now().getTime() - before).toBe(86_400_000)
-      const heard = looked.looking.double.requests().map(({ operation }) => operation)
-      expect(heard).toContain("wiki.createSpace")
-      expect(heard, "what the console asks leaves no trace").not.toContain("directory.getCaller")
     })
   })
 }

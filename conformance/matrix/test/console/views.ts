@@ -2,21 +2,26 @@ import { describe, expect, it } from "vitest"
 import { type Looked, barriersOf } from "./Looking"
 
 /** Every view, and what its title begins with. */
-const views = [
+export const views = [
   ["", "Home"],
   ["wiki", "Wiki"],
   ["wiki/space/DEMO", "Harbour handbook"],
   ["wiki/space/DEMO?tab=drafts", "Harbour handbook"],
   ["wiki/space/DEMO?tab=trash", "Harbour handbook"],
+  ["wiki/space/DEMO?tab=rights&who=ada", "Harbour handbook"],
+  ["wiki/search", "Search the wiki"],
   ["wiki/page/3", "Getting started"],
   ["wiki/page/12?tab=history", "Visitors"],
   ["wiki/page/12?tab=comments", "Visitors"],
-  ["wiki/page/12?tab=rights", "Visitors"],
+  ["wiki/page/12?tab=attachments", "Visitors"],
+  ["wiki/page/12?tab=rights&who=ada", "Visitors"],
   ["wiki/edit/12", "Edit Visitors"],
   ["tracker", "Tracker"],
   ["tracker/issues", "Issues"],
   ["tracker/issues?jql=projec%20%3D%20X", "Issues"],
+  ["tracker/issues?explain=yes", "Issues"],
   ["tracker/project/SHIP", "Tide app"],
+  ["tracker/project/SHIP?tab=rights&who=ada", "Tide app"],
   ["tracker/issue/SHIP-78", "Warn of a storm"],
   ["boards", "Boards"],
   ["boards/8", "Tide app"],
@@ -29,7 +34,7 @@ const views = [
   ["webhooks", "Webhooks"],
   ["audit", "Audit"],
   ["people", "People"],
-  ["people?tab=rights", "People"],
+  ["people?tab=rights&who=ada", "People"],
   ["people/user/ada", "Ada Archer"],
   ["people/group/crane-crew", "crane-crew"],
   ["tokens", "Tokens"],

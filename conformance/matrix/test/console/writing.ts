@@ -17,10 +17,10 @@ export const whileWriting = (looked: Looked): void => {
     looked.window.page.$eval("#body", (field) => (field instanceof HTMLTextAreaElement ? field.value : ""))
 
   const newPage = (title: string) =>
-    looked.looking.double.wiki.createContent({ spaceKey: "DEMO", title, body: "<p>first</p>" })
+    looked.looking.quoin.wiki.createContent({ spaceKey: "DEMO", title, body: "<p>first</p>" })
 
   const stands = async (id: string): Promise<string> =>
-    (await looked.looking.double.wiki.getContent({ id, expand: "body.storage" })).body ?? ""
+    (await looked.looking.quoin.wiki.getContent({ id, expand: "body.storage" })).body ?? ""
 
   const write = async (id: string, text: string): Promise<void> => {
     await looked.window.signIn()
@@ -47,7 +47,7 @@ export const whileWriting = (looked: Looked): void => {
     })
 
     it("the text stays where the server fails, and where the session ends", async () => {
-      const { double } = looked.looking
+      const { quoin } = looked.looking
       const { page } = looked.window
       const { id } = await newPage("Kept")
       await write(id, "<p>mine</p>")
@@ -61,7 +61,7 @@ export const whileWriting = (looked: Looked): void => {
       await looked.looking.change("wiki.createSpace", { key: "KEPT", name: "Another space" })
       await shows("The server does not answer: cut")
       expect(await written()).toContain("mine")
-      await double.directory.endUserSessions({ username: "admin" })
+      await quoin.directory.endUserSessions({ username: "admin" })
       await page.waitForSelector("#username")
       await page.type("#username", "admin")
       await page.type("#password", "admin")
@@ -101,7 +101,7 @@ export const whileWriting = (looked: Looked): void => {
   describe("what was written", () => {
     it("leads to its own parts, and stays where it is", async () => {
       const { page } = looked.window
-      const { id } = await looked.looking.double.wiki.createContent({
+      const { id } = await looked.looking.quoin.wiki.createContent({
         ...{ spaceKey: "DEMO", title: "With parts" },
         body: `<p><ac:structured-macro ac:name="toc" /></p>${"<p>between</p>".repeat(80)}<h2>Far below</h2><p>end</p>`,
       })

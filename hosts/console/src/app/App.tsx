@@ -14,6 +14,7 @@ import { Home } from "./views/home/Home"
 /** Views are loaded when they are first shown: each is a file, with what it alone needs. */
 const views = [
   ["wiki", lazy(() => import("./views/wiki/Spaces"))],
+  ["wiki/search", lazy(() => import("./views/wiki/Search"))],
   ["wiki/space/:key", lazy(() => import("./views/wiki/Space"))],
   ["wiki/page/:id", lazy(() => import("./views/wiki/Content"))],
   ["wiki/edit/:id", lazy(() => import("./views/wiki/Edit").then(({ EditPage }) => EditPage))],

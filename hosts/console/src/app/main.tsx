@@ -2,6 +2,7 @@ import { effect } from "@preact/signals"
 import { render } from "preact"
 import { App } from "./App"
 import { beginToLive, reachable } from "./core/live"
+import { recogniseFork } from "./core/fork"
 import { recognise, visitor } from "./core/session"
 
 const root = document.getElementById("console")
@@ -14,3 +15,4 @@ effect(() => {
   if (reachable.value && visitor.peek() === undefined) void recognise()
 })
 beginToLive()
+void recogniseFork()

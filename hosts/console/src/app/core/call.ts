@@ -59,16 +59,22 @@ const parsed = (text: string): unknown => {
 /** A browser would ask for a password by itself where a server tells it to; the console has a page for that. */
 const byScript = { "x-requested-with": "XMLHttpRequest", "x-quoin-console": "1" }
 
-/** Asks the server; what it answers is its JSON, or why there is none. */
-export const ask = async (path: string, init: RequestInit = {}): Promise<Outcome<unknown>> => {
+/** Asks the server; what it answers is its text, or why there is none. */
+export const askText = async (path: string, init: RequestInit = {}): Promise<Outcome<string>> => {
   try {
     const headers = { ...byScript, ...(init.headers as Readonly<Record<string, string>> | undefined) }
     const answer = await fetch(serverPath(path), { credentials: "same-origin", ...init, headers })
-    const body = parsed(await answer.text())
-    return answer.ok ? { ok: true, reply: body } : failed(failureIn(answer.status, body))
+    const text = await answer.text()
+    return answer.ok ? { ok: true, reply: text } : failed(failureIn(answer.status, parsed(text)))
   } catch (thrown) {
     return failed(unreachable(thrown instanceof Error ? thrown.message : String(thrown)))
   }
+}
+
+/** Asks the server; what it answers is its JSON, or why there is none. */
+export const ask = async (path: string, init: RequestInit = {}): Promise<Outcome<unknown>> => {
+  const outcome = await askText(path, init)
+  return outcome.ok ? { ok: true, reply: parsed(outcome.reply) } : outcome
 }
 
 /** Asks with a body. */

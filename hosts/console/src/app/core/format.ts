@@ -53,10 +53,3 @@ export const size = (bytes: number): string => {
 /** A count with its noun. */
 export const count = (number: number, noun: string, nouns = `${noun}s`): string =>
   `${number.toLocaleString("en")} ${number === 1 ? noun : nouns}`
-
-/** A name as words: `createdAt` is "created at". */
-export const words = (name: string): string =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .replace(/[._-]+/g, " ")
-    .toLowerCase()

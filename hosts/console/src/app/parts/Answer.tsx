@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact"
+import { useEffect, useState } from "preact/hooks"
 import type { Failure } from "../core/call"
 import { signingIn, visitor } from "../core/session"
 import type { Asked } from "../core/useCall"
+import { useSettled } from "../core/useSettled"
 
 /** What went wrong, by field where the server says so. */
 export const ErrorBox = ({ failure, again }: { readonly failure: Failure; readonly again?: () => void }) => (
@@ -44,14 +46,23 @@ const Broken = ({ violations }: Failure) => (
   </ul>
 )
 
+/** After so long somebody wonders whether it goes on. */
+const longMillis = 2_000
+
 /** Shown as long as nothing is known. */
-export const Waits = () => (
-  <div class="waits" role="status" aria-label="Loading">
-    <i />
-    <i />
-    <i />
-  </div>
-)
+export const Waits = () => {
+  const [waits, setWaits] = useState(false)
+  useEffect(() => setWaits(true), [])
+  const isLong = useSettled(waits, longMillis)
+  return (
+    <div class="waits" role="status" aria-label="Loading">
+      <i />
+      <i />
+      <i />
+      {isLong ? <p class="small quiet">The server takes its time.</p> : null}
+    </div>
+  )
+}
 
 /** Where there is nothing: what would be here, and what to do. */
 export const EmptyState = ({

@@ -1,6 +1,8 @@
 /** A field of a form, made of its schema. */
 export interface FormField {
   readonly name: string
+  /** What it is called; its name where left out. */
+  readonly label?: string
   readonly type: string | undefined
   readonly choices: ReadonlyArray<string> | undefined
   readonly required: boolean
@@ -83,8 +85,8 @@ export const FormFields = ({
     {fields.map((field) => (
       <div class="field" key={field.name}>
         <label for={`field-${field.name}`}>
-          {field.name}
-          {field.required ? "" : <span class="quiet"> (may be left out)</span>}
+          {field.label ?? field.name}
+          {field.required ? <span class="quiet"> (required)</span> : ""}
         </label>
         <Control
           field={field}

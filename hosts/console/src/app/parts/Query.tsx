@@ -1,6 +1,10 @@
 import { useEffect, useState } from "preact/hooks"
 import type { Failure } from "../core/call"
 
+/** Whether a query came to nothing because of what it says, rather than because of whoever asks or the server. */
+export const isWrong = (failure: Failure | undefined): boolean =>
+  ["QuerySyntaxError", "InvalidInput"].includes(failure?.failure ?? "")
+
 interface QueryProps {
   readonly label: string
   readonly value: string

@@ -7,6 +7,7 @@ import { base } from "../core/place"
 import { sessionEnded, signOut, signingIn, visitor } from "../core/session"
 import { trail } from "../core/trail"
 import { areas } from "../core/areas"
+import { shownFork } from "../core/fork"
 import { Icon } from "./Icon"
 import { Link } from "./Link"
 
@@ -79,6 +80,14 @@ const Who = () => {
   )
 }
 
+/** Says that it is a fork of the double that is looked at, wherever that is not plain to see. */
+const Fork = () =>
+  shownFork.value === undefined ? null : (
+    <Link to="machine" class="badge busy">
+      Fork: {shownFork.value}
+    </Link>
+  )
+
 const Trail = () => (
   <nav aria-label="Where you are">
     <ol class="trail">
@@ -123,6 +132,7 @@ export const Shell = ({ children }: { readonly children: ComponentChildren }) =>
             Menu
           </button>
           <Trail />
+          <Fork />
           <Who />
         </header>
         {sessionEnded.value && signingIn.value ? (

@@ -1,21 +1,16 @@
-import { useState } from "preact/hooks"
-import type { Failure } from "../core/call"
 import { writtenIn } from "../core/form"
 import { sessionEnded, signIn, signingIn } from "../core/session"
+import { useAct } from "../core/useAct"
+import { Press } from "./Action"
 import { ErrorBox } from "./Answer"
 
 /** Signs in by a session; who does not want to looks on as nobody. */
 export const SignIn = () => {
-  const [failure, setFailure] = useState<Failure>()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, act } = useAct()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const written = writtenIn(event)
-    setBusy(true)
-    void signIn(written("username"), written("password")).then((outcome) => {
-      setBusy(false)
-      setFailure(outcome.ok ? undefined : outcome.failure)
-    })
+    act(() => signIn(written("username"), written("password")))
   }
   return (
     <main class="sign">
@@ -35,9 +30,9 @@ export const SignIn = () => {
           </div>
           {failure === undefined ? null : <ErrorBox failure={failure} />}
           <div class="row">
-            <button class="first" disabled={busy}>
+            <Press busy={busy} kind="first">
               {busy ? "Signing in" : "Sign in"}
-            </button>
+            </Press>
             <button type="button" class="plain" onClick={() => (signingIn.value = false)}>
               Look on without signing in
             </button>

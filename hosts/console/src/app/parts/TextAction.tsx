@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks"
-import type { Failure, Outcome } from "../core/call"
-import { lookAgain } from "../core/live"
+import type { Outcome } from "../core/call"
+import { useAct } from "../core/useAct"
+import { Press } from "./Action"
 import { ErrorBox } from "./Answer"
 
 interface TextActionProps {
@@ -14,18 +15,18 @@ interface TextActionProps {
 }
 
 /** A text and what is done with it. */
-export const TextAction = ({ label, act, run, lines = 1, placeholder, done }: TextActionProps) => {
+export const TextAction = ({ label, act: name, run, lines = 1, placeholder, done }: TextActionProps) => {
   const [text, setText] = useState("")
-  const [failure, setFailure] = useState<Failure>()
+  const { busy, failure, act } = useAct()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void run(text).then((outcome) => {
-      setFailure(outcome.ok ? undefined : outcome.failure)
-      if (!outcome.ok) return
-      setText("")
-      lookAgain()
-      done?.(outcome.reply)
-    })
+    act(
+      () => run(text),
+      (reply) => {
+        setText("")
+        done?.(reply)
+      },
+    )
   }
   const field = {
     value: text,
@@ -40,7 +41,7 @@ export const TextAction = ({ label, act, run, lines = 1, placeholder, done }: Te
   return (
     <form class="row" onSubmit={submit}>
       <div class="grow">{lines === 1 ? <input {...field} /> : <textarea rows={lines} {...field} />}</div>
-      <button>{act}</button>
+      <Press busy={busy}>{name}</Press>
       {failure === undefined ? null : <ErrorBox failure={failure} />}
     </form>
   )

@@ -8,34 +8,16 @@ import { Link } from "../../parts/Link"
 import { List } from "../../parts/List"
 import { Card, Facts, Page } from "../../parts/Page"
 import { Person } from "../../parts/Person"
+import { WhatOf } from "../rights/Rights"
+import { grantsOf } from "../rights/granted"
 
 type User = Reply<"directory.listUsers">["items"][number]
 
 /** What somebody may do on the site, and by which of their groups. */
-const Rights = ({
-  username,
-  groups,
-}: {
-  readonly username: string
-  readonly groups: ReadonlyArray<string>
-}) => (
-  <Card title="What they may do on the site, and why" inner>
+const SiteRights = ({ username }: { readonly username: string }) => (
+  <Card title="What they may do on the site, and why">
     <Answer of={useCall("directory.listGlobalPermissions", {})}>
-      {(rights) => (
-        <Facts
-          of={rights.flatMap(({ subject, operationKey, targetType }) => {
-            const isTheirs =
-              (subject.type === "user" &&
-                subject.user.type === "known" &&
-                subject.user.username === username) ||
-              (subject.type === "group" &&
-                (groups.includes(subject.name) || subject.name === "signed-in-users"))
-            const why =
-              subject.type === "group" ? `as a member of ${subject.name}` : "by a right of their own"
-            return isTheirs ? [[`${operationKey} ${targetType.replaceAll("_", " ")}`, why] as const] : []
-          })}
-        />
-      )}
+      {(permissions) => <WhatOf username={username} grants={grantsOf(permissions)} />}
     </Answer>
   </Card>
 )
@@ -79,7 +61,7 @@ export const UserView = () => {
           </Answer>
         </Card>
       </div>
-      <Rights username={username} groups={names} />
+      <SiteRights username={username} />
     </Page>
   )
 }

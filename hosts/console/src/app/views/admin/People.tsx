@@ -3,16 +3,16 @@ import type { Reply } from "quoin"
 import { part } from "../../core/place"
 import { useCall } from "../../core/useCall"
 import { Answer } from "../../parts/Answer"
-import { Badge, State } from "../../parts/Badge"
+import { State } from "../../parts/Badge"
 import { Link } from "../../parts/Link"
 import { List, withQuery } from "../../parts/List"
-import { Card, Page, Tabs } from "../../parts/Page"
+import { Page, Tabs } from "../../parts/Page"
 import { Person } from "../../parts/Person"
-import { Table } from "../../parts/Table"
+import { Rights } from "../rights/Rights"
+import { grantsOf } from "../rights/granted"
 
 type User = Reply<"directory.listUsers">["items"][number]
 type Group = Reply<"directory.listGroups">["items"][number]
-type Right = Reply<"directory.listGlobalPermissions">[number]
 
 const Users = () => (
   <List<User>
@@ -50,44 +50,11 @@ const Groups = () => (
   />
 )
 
-export const subjectOf = ({ subject }: Right): string => {
-  switch (subject.type) {
-    case "user":
-      return subject.user.displayName
-    case "group":
-      return subject.name
-    default:
-      return "Anybody"
-  }
-}
-
 /** Who may do what on the site as a whole. */
-const Rights = () => (
-  <Card>
-    <Answer of={useCall("directory.listGlobalPermissions", {})}>
-      {(rights) => (
-        <Table
-          label="Rights on the site"
-          rows={rights}
-          keyOf={(right) =>
-            `${right.subject.type} ${subjectOf(right)} ${right.targetType} ${right.operationKey}`
-          }
-          columns={[
-            {
-              name: "Who",
-              show: (right) => (
-                <>
-                  {subjectOf(right)} <Badge>{right.subject.type}</Badge>
-                </>
-              ),
-            },
-            { name: "May", show: ({ operationKey }) => operationKey },
-            { name: "What", show: ({ targetType }) => targetType.replaceAll("_", " ") },
-          ]}
-        />
-      )}
-    </Answer>
-  </Card>
+const SiteRights = () => (
+  <Answer of={useCall("directory.listGlobalPermissions", {})}>
+    {(permissions) => <Rights grants={grantsOf(permissions)} />}
+  </Answer>
 )
 
 const tabs = [
@@ -105,13 +72,13 @@ const People = () => {
         label="Parts of the directory"
         tabs={tabs.map(([id, name]) => ({
           name,
-          href: withQuery(url, { tab: id, start: "" }),
+          href: withQuery(url, { tab: id, start: "", who: "" }),
           current: tab === id,
         }))}
       />
       {tab === "" ? <Users /> : null}
       {tab === "groups" ? <Groups /> : null}
-      {tab === "rights" ? <Rights /> : null}
+      {tab === "rights" ? <SiteRights /> : null}
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { State } from "../../parts/Badge"
 import { List, withQuery } from "../../parts/List"
 import { Moment } from "../../parts/Moment"
 import { Card, Facts, Page, Tabs } from "../../parts/Page"
-import { type Resent, resendAll, resentText } from "./resending"
+import { Range } from "./Range"
 
 type Delivery = Reply<"webhooks.listDeliveries">["items"][number]
 type Call = Reply<"webhooks.getDelivery">["calls"][number]
@@ -105,37 +105,48 @@ const Deliveries = ({ webhookId, state }: { readonly webhookId: string; readonly
   )
 }
 
+type Tested = Reply<"webhooks.testCall">
+
+const testedText = ({ answer, error }: Tested): string =>
+  answer === undefined
+    ? `No answer: ${error ?? "nothing is known of why"}`
+    : `The address answers ${answer.status}.`
+
+/** Calls the address, to see whether anybody is there. */
+const TestCall = ({ url }: { readonly url: string | undefined }) => {
+  const [tested, setTested] = useState<Tested>()
+  return url === undefined ? null : (
+    <>
+      {tested === undefined ? null : (
+        <span class="small" role="status">
+          {testedText(tested)}
+        </span>
+      )}
+      <Action
+        label="Call it as a test"
+        run={async () => {
+          const outcome = await call("webhooks.testCall", { url })
+          if (outcome.ok) setTested(outcome.reply)
+          return outcome
+        }}
+      />
+    </>
+  )
+}
+
 const Webhook = () => {
   const { params } = useRoute()
   const { url, query } = useLocation()
   const id = params["id"] ?? ""
   const { state = "", delivery } = query
   const hook = useCall("webhooks.getWebhook", { id })
-  const [resent, setResent] = useState<Resent>()
   return (
     <Page
       title={hook.reply?.name ?? "Webhook"}
       about={hook.reply === undefined ? undefined : <code>{hook.reply.url}</code>}
       trail={[{ name: "Webhooks", to: "webhooks" }]}
-      actions={
-        <Action
-          label="Resend what failed"
-          sure="Send all failed deliveries of this webhook again?"
-          run={async () => {
-            const outcome = await resendAll(() =>
-              call("webhooks.resendDeliveries", { webhookId: id, states: ["FAILED"] }),
-            )
-            setResent(outcome.ok ? outcome.reply : undefined)
-            return outcome
-          }}
-        />
-      }
+      actions={<TestCall url={hook.reply?.url} />}
     >
-      {resent === undefined ? null : (
-        <p class="notice" role="status">
-          {resentText(resent)}
-        </p>
-      )}
       <Tabs
         label="States"
         tabs={states.map((each) => ({
@@ -146,6 +157,7 @@ const Webhook = () => {
       />
       <Deliveries webhookId={id} state={state} />
       {delivery === undefined ? null : <DeliveryCard id={delivery} />}
+      <Range webhookId={id} />
     </Page>
   )
 }

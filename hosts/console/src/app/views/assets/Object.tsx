@@ -4,6 +4,7 @@ import { part } from "../../core/place"
 import { useCall } from "../../core/useCall"
 import { Answer, EmptyState } from "../../parts/Answer"
 import { Badge } from "../../parts/Badge"
+import { Link } from "../../parts/Link"
 import { Moment } from "../../parts/Moment"
 import { Card, Facts, Page } from "../../parts/Page"
 import { type Column, Table } from "../../parts/Table"
@@ -33,25 +34,43 @@ const History = ({ id }: { readonly id: string }) => (
   </Card>
 )
 
-/** What of other types refers to an object. */
-const Referring = ({ id }: { readonly id: string }) => (
-  <Card title="What refers to it" inner>
-    <Answer of={useCall("assets.getReferenceInfo", { id })}>
-      {(infos) =>
-        infos.length === 0 ? (
-          <p class="small quiet">Nothing refers to it.</p>
+/** Objects that are shown of those that refer to one; a search finds the rest. */
+const mostReferring = 50
+
+type Referrer = Reply<"assets.findObjects">["objects"][number]
+
+/** What refers to an object: its type says how many, and a search which. */
+const Referring = ({ objectKey }: { readonly objectKey: string }) => (
+  <Card title="What refers to it">
+    <Answer
+      of={useCall("assets.findObjects", {
+        qlQuery: `object having outboundReferences(Key = "${objectKey}")`,
+        resultPerPage: mostReferring,
+      })}
+    >
+      {({ objects, total }) =>
+        objects.length === 0 ? (
+          <EmptyState title="Nothing refers to it" />
         ) : (
-          <Facts
-            of={infos.map(({ objectType, numberOfReferencedObjects, referenceTypes }) => [
-              objectType.name,
-              <span class="badges">
-                {numberOfReferencedObjects}
-                {referenceTypes.map(({ id: each, name }) => (
-                  <Badge key={each}>{name}</Badge>
-                ))}
-              </span>,
-            ])}
-          />
+          <>
+            <Table<Referrer>
+              label="What refers to it"
+              rows={objects}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  name: "Object",
+                  show: ({ id, label }) => <Link to={`assets/object/${part(id)}`}>{label}</Link>,
+                },
+                { name: "Type", show: ({ objectType }) => objectType.name },
+              ]}
+            />
+            {total > objects.length ? (
+              <p class="inner small quiet">
+                The first {objects.length} of {total}.
+              </p>
+            ) : null}
+          </>
         )
       }
     </Answer>
@@ -107,7 +126,7 @@ const ObjectView = () => {
           <Answer of={asked}>{(shown) => <Attributes shown={shown} />}</Answer>
           <History id={id} />
         </div>
-        <Referring id={id} />
+        {asked.reply === undefined ? null : <Referring objectKey={asked.reply.objectKey} />}
       </div>
     </Page>
   )

@@ -1,15 +1,15 @@
 import { useLocation, useRoute } from "preact-iso/router"
-import type { Reply } from "quoin"
+import type { Input, Reply } from "quoin"
 import { part } from "../../core/place"
 import { type Asked, useCall } from "../../core/useCall"
 import { Answer, EmptyState } from "../../parts/Answer"
+import { Explained, Explaining } from "../../parts/Explained"
 import { Link } from "../../parts/Link"
 import { withQuery } from "../../parts/List"
 import { Moment } from "../../parts/Moment"
 import { Card, Page } from "../../parts/Page"
-import { Query } from "../../parts/Query"
+import { Query, isWrong } from "../../parts/Query"
 import { type Column, Pager, Table } from "../../parts/Table"
-import { Explained } from "./Explained"
 import { TypeTree } from "./TypeTree"
 import { valuesShown } from "./values"
 
@@ -78,6 +78,10 @@ const within = (aql: string, type: string | undefined): string => {
 const wordsOf = (found: Found | undefined): ReadonlyArray<string> =>
   (found?.definitions ?? []).map(({ name }) => (name.includes(" ") ? `"${name}"` : name))
 
+const Plan = ({ search }: { readonly search: Input<"assets.explainAql"> }) => (
+  <Explained of={useCall("assets.explainAql", search)} />
+)
+
 interface SearchProps {
   readonly schemaId: string
 }
@@ -85,14 +89,14 @@ interface SearchProps {
 /** The query with what it finds, and how it runs. */
 const Search = ({ schemaId }: SearchProps) => {
   const { url, query, route } = useLocation()
-  const { type: typeId = "", aql = "", explain } = query
+  const { type: typeId = "", aql = "" } = query
   const type = useTypeName(schemaId, typeId)
   const search = { qlQuery: within(aql, type), objectSchemaIds: [schemaId] }
   const page = Math.max(1, Number(query["page"]) || 1)
   const isReady = typeId === "" || type !== undefined
   const paged = { page, resultPerPage: perPage, includeTypeAttributes: true }
   const asked = useCall("assets.findObjects", isReady ? { ...search, ...paged } : undefined)
-  const isWrong = ["QuerySyntaxError", "InvalidInput"].includes(asked.failure?.failure ?? "")
+  const wrong = isWrong(asked.failure)
   return (
     <div class="stack">
       <Query
@@ -101,16 +105,10 @@ const Search = ({ schemaId }: SearchProps) => {
         placeholder='Such as Name like "Bertha" and "Inspected" > "2026-01-01"'
         words={wordsOf(asked.reply)}
         run={(text) => route(withQuery(url, { aql: text, page: "" }))}
-        failure={isWrong ? asked.failure : undefined}
+        failure={wrong ? asked.failure : undefined}
       />
-      {isWrong ? null : <Results asked={asked} />}
-      {explain === "yes" ? (
-        <Explained search={search} />
-      ) : (
-        <p class="small">
-          <a href={withQuery(url, { explain: "yes" })}>Show how this search runs</a>
-        </p>
-      )}
+      {wrong ? null : <Results asked={asked} />}
+      <Explaining>{() => <Plan search={search} />}</Explaining>
     </div>
   )
 }

@@ -6,8 +6,9 @@ import { ErrorBox } from "../../parts/Answer"
 import { type FormField, FormFields, type Written, valueOf } from "../../parts/FormFields"
 import { Card } from "../../parts/Page"
 
-const field = (name: string, type: string, says: string, example?: unknown): FormField => ({
+const field = (name: string, label: string, type: string, says: string, example?: unknown): FormField => ({
   name,
+  label,
   type,
   says,
   example,
@@ -17,19 +18,22 @@ const field = (name: string, type: string, says: string, example?: unknown): For
 
 /** What a fault may say; everything else that it takes is written as JSON. */
 const fields: ReadonlyArray<FormField> = [
-  field("operation", "string", "Only calls of this operation.", "wiki.updateContent"),
-  field("status", "integer", "The status that is answered.", 503),
-  field("retryAfterSeconds", "integer", "When to come again, beside it.", 5),
-  field("latency", "integer", "How much later the answer comes, in milliseconds.", 500),
-  field("loseAnswer", "boolean", "What was asked is done, and the answer lost."),
-  field("truncateBody", "boolean", "The answer ends half way."),
-  field("times", "integer", "How many calls it meets.", 1),
+  field("operation", "Operation", "string", "Only calls of this one; any when empty.", "wiki.*"),
+  field("status", "Status", "integer", "What is answered; nothing is done.", 503),
+  field("retryAfterSeconds", "Retry after", "integer", "Seconds, told beside the status.", 5),
+  field("latency", "Latency", "integer", "Milliseconds that the answer is late.", 500),
+  field("loseAnswer", "Lose the answer", "boolean", "It is done, and nobody is told."),
+  field("truncateBody", "Cut the answer", "boolean", "It is done, and the answer ends half way."),
+  field("count", "Calls", "integer", "How many of the next calls it meets.", 1),
 ]
 
-/** What was written, as a fault. */
-const faultOf = (written: Written): Readonly<Record<string, unknown>> =>
+type Kind = "next" | "every"
+
+/** What was written, as a fault; one that meets every call has no number of them. */
+const faultOf = (kind: Kind, written: Written): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     fields.flatMap((each) => {
+      if (kind === "every" && each.name === "count") return []
       const text = written[each.name] ?? ""
       return text === "" ? [] : [[each.name, valueOf(each, text)] as const]
     }),
@@ -40,8 +44,8 @@ export const Faults = () => {
   const [written, setWritten] = useState<Written>({ status: "503" })
   const [failure, setFailure] = useState<Failure>()
   const [armed, setArmed] = useState<ReadonlyArray<string>>([])
-  const arm = (kind: "next" | "every") => {
-    const fault = faultOf(written)
+  const arm = (kind: Kind) => {
+    const fault = faultOf(kind, written)
     void send("POST", "/_quoin/faults", { [kind]: fault }).then((outcome) => {
       setFailure(outcome.ok ? undefined : outcome.failure)
       if (outcome.ok) setArmed([...armed, `${kind}: ${JSON.stringify(fault)}`])

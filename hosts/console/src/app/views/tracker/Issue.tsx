@@ -1,7 +1,7 @@
 import { useRoute } from "preact-iso/router"
 import type { Reply } from "quoin"
 import { call } from "../../core/call"
-import { words } from "../../core/format"
+import { words } from "../../core/words"
 import { part, serverPath } from "../../core/place"
 import { useCall } from "../../core/useCall"
 import { Action } from "../../parts/Action"
@@ -12,6 +12,7 @@ import { Card, Facts, Page } from "../../parts/Page"
 import { Person } from "../../parts/Person"
 import { TextAction } from "../../parts/TextAction"
 import { ChangeLog } from "./ChangeLog"
+import { Files } from "./Files"
 import { Links } from "./Links"
 
 type Shown = Reply<"tracker.getIssue">
@@ -114,6 +115,7 @@ const Details = ({ shown }: { readonly shown: Shown }) => {
           {text === "" ? <p class="quiet">There is no description.</p> : <p class="prose">{text}</p>}
         </Card>
         <Links issue={key} fields={fields} />
+        <Files issue={key} fields={fields} />
         <Comments issue={key} />
         <ChangeLog issue={key} />
       </div>

@@ -2,15 +2,17 @@ import { useLocation } from "preact-iso/router"
 import { useState } from "preact/hooks"
 import { useCall } from "../../core/useCall"
 import { Answer, EmptyState } from "../../parts/Answer"
+import { Explained, Explaining } from "../../parts/Explained"
 import { withQuery } from "../../parts/List"
 import { Card, Page } from "../../parts/Page"
-import { Query } from "../../parts/Query"
+import { Query, isWrong } from "../../parts/Query"
 import { Pager, Table } from "../../parts/Table"
 import { issueColumns, shortFields } from "./IssueTable"
 import { useQueryWords } from "./useQueryWords"
 
 const perPage = 25
-const syntax = "QuerySyntaxError"
+
+const Plan = ({ jql }: { readonly jql: string }) => <Explained of={useCall("tracker.explainJql", { jql })} />
 
 const Issues = () => {
   const { url, query, route } = useLocation()
@@ -19,7 +21,7 @@ const Issues = () => {
   const jql = query["jql"] ?? "order by updated desc"
   const startAt = Math.max(0, Number(query["start"]) || 0)
   const asked = useCall("tracker.searchIssues", { jql, startAt, maxResults: perPage, fields: shortFields })
-  const isWrong = asked.failure?.failure === syntax || asked.failure?.failure === "InvalidInput"
+  const wrong = isWrong(asked.failure)
   const go = (to: number) => route(withQuery(url, { start: to === 0 ? "" : String(to) }))
   return (
     <Page
@@ -33,25 +35,28 @@ const Issues = () => {
         words={words}
         writes={setText}
         run={(text) => route(withQuery(url, { jql: text, start: "" }))}
-        failure={isWrong ? asked.failure : undefined}
+        failure={wrong ? asked.failure : undefined}
       />
-      {isWrong ? null : (
-        <Card>
-          <Answer of={asked}>
-            {({ items, offset, limit, more, total }) =>
-              items.length === 0 ? (
-                <EmptyState title="No issue is found">
-                  <p>The query is right, and nothing that you may see fits it.</p>
-                </EmptyState>
-              ) : (
-                <>
-                  <Table label="Issues" rows={items} keyOf={({ id }) => id} columns={issueColumns} />
-                  <Pager {...{ offset, limit, more, total, go }} shown={items.length} />
-                </>
-              )
-            }
-          </Answer>
-        </Card>
+      {wrong ? null : (
+        <>
+          <Card>
+            <Answer of={asked}>
+              {({ items, offset, limit, more, total }) =>
+                items.length === 0 ? (
+                  <EmptyState title="No issue is found">
+                    <p>The query is right, and nothing that you may see fits it.</p>
+                  </EmptyState>
+                ) : (
+                  <>
+                    <Table label="Issues" rows={items} keyOf={({ id }) => id} columns={issueColumns} />
+                    <Pager {...{ offset, limit, more, total, go }} shown={items.length} />
+                  </>
+                )
+              }
+            </Answer>
+          </Card>
+          <Explaining>{() => <Plan jql={jql} />}</Explaining>
+        </>
       )}
     </Page>
   )

@@ -1,10 +1,12 @@
-import { useRoute } from "preact-iso/router"
+import { useLocation, useRoute } from "preact-iso/router"
 import { part, pathTo } from "../../core/place"
 import { useCall } from "../../core/useCall"
 import { Answer } from "../../parts/Answer"
 import { Badge } from "../../parts/Badge"
 import { Link } from "../../parts/Link"
-import { Card, Facts, Page } from "../../parts/Page"
+import { withQuery } from "../../parts/List"
+import { Card, Facts, Page, Tabs } from "../../parts/Page"
+import { ProjectRights } from "../rights/ProjectRights"
 import { IssueTable } from "./IssueTable"
 
 const About = ({ project }: { readonly project: string }) => (
@@ -54,8 +56,25 @@ const Boards = ({ project }: { readonly project: string }) => (
   </Card>
 )
 
+const tabs = [
+  ["", "Issues"],
+  ["rights", "Rights"],
+] as const
+
+const Issues = ({ project }: { readonly project: string }) => (
+  <div class="beside">
+    <IssueTable title="Issues" jql={`project = "${project}" order by updated desc`} />
+    <div class="stack">
+      <About project={project} />
+      <Boards project={project} />
+    </div>
+  </div>
+)
+
 const Project = () => {
   const { params } = useRoute()
+  const { url, query } = useLocation()
+  const tab = query["tab"] ?? ""
   const project = params["key"] ?? ""
   const { reply } = useCall("tracker.getProject", { project })
   return (
@@ -72,13 +91,19 @@ const Project = () => {
         </a>
       }
     >
-      <div class="beside">
-        <IssueTable title="Issues" jql={`project = "${project}" order by updated desc`} />
-        <div class="stack">
-          <About project={project} />
-          <Boards project={project} />
-        </div>
-      </div>
+      <Tabs
+        label="Parts of the project"
+        tabs={tabs.map(([id, name]) => ({
+          name,
+          href: withQuery(url, { tab: id, start: "", who: "" }),
+          current: tab === id,
+        }))}
+      />
+      {tab === "rights" ? (
+        <ProjectRights project={project} lead={reply?.lead} />
+      ) : (
+        <Issues project={project} />
+      )}
     </Page>
   )
 }

@@ -3,11 +3,12 @@ import { size } from "../../core/format"
 import { part, serverPath } from "../../core/place"
 import { List } from "../../parts/List"
 import { Moment } from "../../parts/Moment"
+import { Card } from "../../parts/Page"
+import { Upload } from "../../parts/Upload"
 
 type Attachment = Reply<"wiki.listAttachments">["items"][number]
 
-/** The files of a page. */
-export const Attachments = ({ id }: { readonly id: string }) => (
+const Files = ({ id }: { readonly id: string }) => (
   <List<Attachment>
     title="Attachments"
     label="Attachments"
@@ -19,7 +20,7 @@ export const Attachments = ({ id }: { readonly id: string }) => (
       title: "No files are attached",
       text: (
         <p>
-          They are sent to <code>/rest/api/content/{id}/child/attachment</code>.
+          They are attached below, or sent to <code>/rest/api/content/{id}/child/attachment</code>.
         </p>
       ),
     }}
@@ -38,4 +39,19 @@ export const Attachments = ({ id }: { readonly id: string }) => (
       { name: "Changed", show: ({ version }) => <Moment at={version.when} /> },
     ]}
   />
+)
+
+/** The files of a page, and room for more. */
+export const Attachments = ({ id }: { readonly id: string }) => (
+  <>
+    <Files id={id} />
+    <Card title="Attach files" inner>
+      <Upload
+        label="Files to attach"
+        act="Attach"
+        many
+        path={`/rest/api/content/${part(id)}/child/attachment?allowDuplicated=true`}
+      />
+    </Card>
+  </>
 )

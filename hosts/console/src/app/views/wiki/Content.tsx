@@ -15,6 +15,7 @@ import { Attachments } from "./Attachments"
 import { Comments } from "./Comments"
 import { History } from "./History"
 import { Labels } from "./Labels"
+import { PageRights } from "../rights/PageRights"
 import { PageTree } from "./PageTree"
 import { Restrictions } from "./Restrictions"
 import { pageTabs } from "./pageTabs"
@@ -51,7 +52,12 @@ const Tab = ({ content, tab }: { readonly content: Content; readonly tab: string
     case "attachments":
       return <Attachments id={id} />
     case "rights":
-      return <Restrictions id={id} />
+      return (
+        <>
+          <Restrictions id={id} />
+          <PageRights id={id} />
+        </>
+      )
     case "source":
       return (
         <Card title="As it is stored">
@@ -114,7 +120,7 @@ const Shown = ({ content }: { readonly content: Content }) => {
   const opened = (content.ancestors ?? []).map(({ id }) => id)
   return (
     <Page title={content.title} trail={wayTo(content)} actions={<Actions content={content} />}>
-      <div class="before">
+      <div class="before reading">
         <Card title="Pages" inner>
           <PageTree spaceKey={content.space.key} current={content.id} opened={opened} />
         </Card>

@@ -1,9 +1,11 @@
 import { useLocation } from "preact-iso/router"
 import { useState } from "preact/hooks"
-import type { Failure, Outcome } from "../../core/call"
+import type { Outcome } from "../../core/call"
 import { part, pathTo } from "../../core/place"
+import { useAct } from "../../core/useAct"
 import { useCall } from "../../core/useCall"
 import { useSettled } from "../../core/useSettled"
+import { Press } from "../../parts/Action"
 import { Answer, ErrorBox } from "../../parts/Answer"
 import { Frame } from "../../parts/Frame"
 import { Card } from "../../parts/Page"
@@ -34,16 +36,18 @@ export interface EditorProps {
 export const Editor = ({ spaceKey, begins, save, saveDraft }: EditorProps) => {
   const { route } = useLocation()
   const [written, setWritten] = useState(begins)
-  const [failure, setFailure] = useState<Failure>()
-  const finish = async (by: EditorProps["save"]): Promise<void> => {
-    const body = await inStorage(written, spaceKey)
-    const outcome = body.ok ? await by(written, body.reply) : body
-    setFailure(outcome.ok ? undefined : outcome.failure)
-    if (outcome.ok) route(pathTo(`wiki/page/${part(outcome.reply.id)}`))
-  }
+  const { busy, failure, act } = useAct()
+  const finish = (by: EditorProps["save"]): void =>
+    act(
+      async () => {
+        const body = await inStorage(written, spaceKey)
+        return body.ok ? by(written, body.reply) : body
+      },
+      ({ id }) => route(pathTo(`wiki/page/${part(id)}`)),
+    )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void finish(save)
+    finish(save)
   }
   return (
     <div class="halves">
@@ -52,11 +56,13 @@ export const Editor = ({ spaceKey, begins, save, saveDraft }: EditorProps) => {
           <Fields written={written} change={setWritten} />
           {failure === undefined ? null : <ErrorBox failure={failure} />}
           <div class="row">
-            <button class="first">Publish</button>
+            <Press busy={busy} kind="first">
+              Publish
+            </Press>
             {saveDraft === undefined ? null : (
-              <button type="button" onClick={() => void finish(saveDraft)}>
+              <Press busy={busy} press={() => finish(saveDraft)}>
                 Save as a draft
-              </button>
+              </Press>
             )}
           </div>
         </form>

@@ -1,59 +1,45 @@
 import { useLocation } from "preact-iso/router"
 import type { Reply } from "quoin"
 import { call } from "../../core/call"
-import { type Piece, differences, linesOf } from "../../core/diff"
-import { useCall } from "../../core/useCall"
+import { writtenIn } from "../../core/form"
 import { Action } from "../../parts/Action"
-import { Answer, EmptyState } from "../../parts/Answer"
 import { Badge } from "../../parts/Badge"
 import { List, withQuery } from "../../parts/List"
 import { Moment } from "../../parts/Moment"
 import { Card } from "../../parts/Page"
 import type { Column } from "../../parts/Table"
+import { Difference } from "./Difference"
 
 type Version = Reply<"wiki.listVersions">["items"][number]
 
-const marks: Readonly<Record<Piece["kind"], string>> = { same: "  ", added: "+ ", removed: "- " }
-
-const Lines = ({ kind, lines }: Piece) => {
-  const shown = lines.map((line, index) => <p key={index}>{`${marks[kind]}${line}`}</p>)
-  if (kind === "added") return <ins>{shown}</ins>
-  return kind === "removed" ? <del>{shown}</del> : <>{shown}</>
-}
-
-/** What of the text of a page changed between two versions. */
-const Difference = ({
-  id,
-  from,
-  to,
-}: {
-  readonly id: string
+interface CompareProps {
   readonly from: number
   readonly to: number
-}) => {
-  const before = useCall("wiki.getVersion", { id, number: from, expand: "content.body" })
-  const after = useCall("wiki.getVersion", { id, number: to, expand: "content.body" })
+  readonly current: number
+}
+
+/** Any two versions can be compared. */
+const Compare = ({ from, to, current }: CompareProps) => {
+  const { url, route } = useLocation()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const read = writtenIn(event)
+    route(withQuery(url, { from: read("from"), to: read("to") }))
+  }
+  const bounds = { min: 1, max: current, required: true }
   return (
-    <Card title={`From version ${from} to version ${to}`}>
-      <Answer of={before}>
-        {(older) => (
-          <Answer of={after}>
-            {(newer) => {
-              const texts = [older, newer].map(({ content }) => linesOf(content?.body ?? ""))
-              const pieces = differences(texts[0] ?? [], texts[1] ?? [])
-              return pieces.every(({ kind }) => kind === "same") ? (
-                <EmptyState title="The text is the same" />
-              ) : (
-                <div class="diff inner" tabIndex={0} role="region" aria-label="What changed">
-                  {pieces.map((piece, index) => (
-                    <Lines key={index} {...piece} />
-                  ))}
-                </div>
-              )
-            }}
-          </Answer>
-        )}
-      </Answer>
+    <Card title="Compare">
+      <form class="row low inner" onSubmit={submit}>
+        <div class="field">
+          <label for="from">Version</label>
+          <input id="from" name="from" type="number" {...bounds} defaultValue={String(Math.max(1, from))} />
+        </div>
+        <div class="field">
+          <label for="to">with version</label>
+          <input id="to" name="to" type="number" {...bounds} defaultValue={String(to)} />
+        </div>
+        <button>Compare</button>
+      </form>
     </Card>
   )
 }
@@ -75,8 +61,14 @@ const columnsOf = (
       </>
     ),
   },
-  { name: "By", show: ({ by }) => by.displayName },
-  { name: "When", show: ({ when }) => <Moment at={when} /> },
+  {
+    name: "By",
+    show: ({ by, when }) => (
+      <>
+        {by.displayName}, <Moment at={when} />
+      </>
+    ),
+  },
   { name: "Why", look: "wide", show: ({ message }) => <span class="quiet">{message}</span> },
   {
     name: "Changes",
@@ -84,7 +76,7 @@ const columnsOf = (
       number === 1 ? (
         <span class="quiet">the first</span>
       ) : (
-        <a href={changesOf(number)}>Changes of version {number}</a>
+        <a href={changesOf(number)}>Since {number - 1}</a>
       ),
   },
   {
@@ -119,6 +111,7 @@ export const History = ({ id, current }: HistoryProps) => {
         empty={{ title: "No versions" }}
         columns={columnsOf({ id, current }, changesOf)}
       />
+      {current > 1 ? <Compare from={from} to={to} current={current} /> : null}
       {from >= 1 ? <Difference id={id} from={from} to={to} /> : null}
     </>
   )

@@ -9,6 +9,7 @@ import { Link } from "../../parts/Link"
 import { List, withQuery } from "../../parts/List"
 import { Moment } from "../../parts/Moment"
 import { Card, Page, Tabs } from "../../parts/Page"
+import { SpaceRights } from "../rights/SpaceRights"
 import { PageTree } from "./PageTree"
 
 type Item = Reply<"wiki.listContent">["items"][number]
@@ -108,6 +109,7 @@ const tabs = [
   ["posts", "Posts"],
   ["drafts", "Drafts"],
   ["trash", "Trash"],
+  ["rights", "Rights"],
 ] as const
 
 const Space = () => {
@@ -127,6 +129,12 @@ const Space = () => {
           <a class="button" href={serverPath(`/display/${part(spaceKey)}`)}>
             Plain page
           </a>
+          <Link
+            class="button"
+            to={`wiki/search?cql=${part(`space = "${spaceKey}" order by lastmodified desc`)}`}
+          >
+            Search
+          </Link>
           <Link class="button" to={`wiki/new/${part(spaceKey)}`}>
             New page
           </Link>
@@ -137,7 +145,7 @@ const Space = () => {
         label="Parts of the space"
         tabs={tabs.map(([id, name]) => ({
           name,
-          href: withQuery(url, { tab: id, start: "" }),
+          href: withQuery(url, { tab: id, start: "", who: "" }),
           current: tab === id,
         }))}
       />
@@ -145,6 +153,7 @@ const Space = () => {
       {tab === "posts" ? <Contents spaceKey={spaceKey} status="current" type="blogpost" /> : null}
       {tab === "drafts" ? <Contents spaceKey={spaceKey} status="draft" /> : null}
       {tab === "trash" ? <Trash spaceKey={spaceKey} /> : null}
+      {tab === "rights" ? <SpaceRights spaceKey={spaceKey} /> : null}
     </Page>
   )
 }

@@ -9,7 +9,15 @@ import { Page } from "../../parts/Page"
 type Space = Reply<"wiki.listSpaces">["items"][number]
 
 const Spaces = () => (
-  <Page title="Wiki" about="Spaces, each with its tree of pages.">
+  <Page
+    title="Wiki"
+    about="Spaces, each with its tree of pages."
+    actions={
+      <Link class="button" to="wiki/search">
+        Search
+      </Link>
+    }
+  >
     <List<Space>
       label="Spaces"
       operation="wiki.listSpaces"

@@ -5,7 +5,7 @@ const tabs = [
   ["history", "History"],
   ["comments", "Comments"],
   ["attachments", "Attachments"],
-  ["rights", "Restrictions"],
+  ["rights", "Rights"],
   ["source", "Source"],
 ] as const
 
@@ -13,6 +13,6 @@ const tabs = [
 export const pageTabs = (url: string, tab: string) =>
   tabs.map(([id, name]) => ({
     name,
-    href: withQuery(url, { tab: id, start: "", from: "", to: "" }),
+    href: withQuery(url, { tab: id, start: "", from: "", to: "", who: "" }),
     current: tab === id,
   }))

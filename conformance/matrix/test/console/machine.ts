@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest"
+import type { Double } from "quoin/testing"
+import type { Looked } from "./Looking"
+
+/** The double's time, snapshots, forks and journal, by its console. */
+export const asTimeMachine = (looked: Looked): void => {
+  const shows = (text: string): Promise<unknown> =>
+    looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
+
+  const double = (): Double => looked.looking.double ?? expect.fail("this ground is no double")
+
+  /** The button is waited for first: what presses it is not run again where that leads to another page. */
+  const press = async (name: string): Promise<void> => {
+    const isThere = (text: string) =>
+      [...document.querySelectorAll("button")].some((each) => each.textContent?.trim() === text)
+    await looked.window.page.waitForFunction(isThere, {}, name)
+    await looked.window.page.evaluate((text) => {
+      for (const button of document.querySelectorAll("button")) {
+        if (button.textContent?.trim() === text) button.click()
+      }
+    }, name)
+  }
+
+  const enter = async (label: string, text: string): Promise<void> => {
+    await looked.window.page.type(`input[aria-label="${label}"]`, text)
+    await looked.window.page.keyboard.press("Enter")
+  }
+
+  const opened = async (): Promise<void> => {
+    await looked.window.signIn()
+    await looked.window.open("machine")
+  }
+
+  describe("the time machine", () => {
+    it("moves the time, and what the console asks leaves no trace", async () => {
+      await opened()
+      const before = double().clock.now().getTime()
+      const heard = double().journal().length
+      await press("+ 1 day")
+      await shows("Nothing waits.")
+      await looked.window.page.waitForFunction(
+        (day) => document.querySelector("main")?.textContent?.includes(day),
+        {},
+        new Date(before + 86_400_000).toISOString().slice(0, 10),
+      )
+      expect(double().clock.now().getTime() - before).toBe(86_400_000)
+      expect(
+        double()
+          .requests()
+          .slice(heard)
+          .map(({ operation }) => operation),
+      ).not.toContain("directory.getCaller")
+    })
+
+    it("keeps a snapshot by its name, and leads back to it", async () => {
+      await opened()
+      await enter("Name of the snapshot", "Before the storm")
+      await shows("Back to Before the storm")
+      const begun = double().clock.now().getTime()
+      await press("+ 1 hour")
+      await looked.window.page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null)
+      await press("Back to Before the storm")
+      await looked.window.page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null)
+      expect(double().clock.now().getTime()).toBe(begun)
+    })
+
+    it("forks, shows the fork everywhere, and leads back to the double itself", async () => {
+      const { page } = looked.window
+      await opened()
+      await enter("Name of the fork", "what-if")
+      await press("Look at what-if")
+      await page.waitForSelector(".top .badge")
+      await shows("Fork: what-if")
+      await looked.looking.change("wiki.createSpace", { key: "ITSELF", name: "Of the double itself" })
+      await looked.window.open("wiki")
+      await shows("Fork: what-if")
+      expect(await page.$eval("main", (main) => main.textContent?.includes("Of the double itself"))).toBe(
+        false,
+      )
+      await looked.window.open("machine")
+      await press("Look at the double itself")
+      await page.waitForFunction(() => document.querySelector(".top .badge") === null)
+      await looked.window.open("wiki")
+      await shows("Of the double itself")
+    })
+
+    it("shows the journal as a test, and plays a fault in the next call", async () => {
+      await opened()
+      await looked.looking.change("wiki.createSpace", { key: "ASTEST", name: "As a test" })
+      await press("Copy as a test")
+      await shows("import { double } from")
+      expect(await looked.window.page.$eval(".shell-line pre", (pre) => pre.textContent)).toContain("ASTEST")
+      await press("Play in the next call")
+      await shows('next: {"status":503}')
+      expect(await looked.looking.change("wiki.listSpaces", {})).toMatchObject({
+        message: expect.any(String) as string,
+      })
+      expect(double().requests().at(-1)).toMatchObject({ status: 503, faults: ["status"] })
+      expect(looked.window.faults).toEqual([])
+    })
+  })
+}
