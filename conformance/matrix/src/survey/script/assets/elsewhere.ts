@@ -33,11 +33,16 @@ const field = (name: string, type: string, keeps: string) =>
     { keeps },
   )
 
-const issue = (summary: string, fields: Values, more: Values = {}) =>
-  post(`${tracker}/issue`, {
-    fields: { project: { key: "WEB" }, issuetype: { name: "Task" }, summary, ...fields },
-    ...more,
-  })
+const issue = (
+  summary: string,
+  fields: Values,
+  more: { readonly as?: string; readonly keeps?: string } = {},
+) =>
+  post(
+    `${tracker}/issue`,
+    { fields: { project: { key: "WEB" }, issuetype: { name: "Task" }, summary, ...fields } },
+    more,
+  )
 
 const ofObjects = (name: string, query: Values = {}, as = "admin") => [
   get(`${assets}/objectconnectedtickets/{${name}.id}/tickets`, query, { as }),
@@ -52,6 +57,16 @@ export const connected = [
   field("Machines", "objects", "machinesField"),
   issue("The rack hums", { "{machineField.id}": { key: "{rack.objectKey}" }, priority: { name: "High" } }),
   issue("All are warm", { "{machinesField.id}": ["{rack.objectKey}", "{thinkpad.objectKey}"] }),
+  issue(
+    "Programs crash",
+    { issuetype: { name: "Bug" }, "{machinesField.id}": ["{firefox.objectKey}", "{second.objectKey}"] },
+    { as: "bob", keeps: "crash" },
+  ),
+  ...ofObjects("firefox"),
+  ...ofObjects("second"),
+  ...ofObjects("rack"),
+  post(`${tracker}/issue/{crash.key}/transitions`, { transition: { id: "31" } }),
+  ...ofObjects("firefox"),
   issue("None is there", { "{machineField.id}": "HW-0" }),
   post(`${tracker}/filter`, { name: "Humming", jql: "summary ~ hums" }, { keeps: "humming" }),
   ...ofObjects("rack"),
