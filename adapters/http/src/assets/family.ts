@@ -1,8 +1,10 @@
 import type { Family } from "../contract/Family"
 import { versions } from "./api"
+import { archiveEndpoints } from "./endpoints/archive"
 import { configEndpoints } from "./endpoints/config"
 import { definitionEndpoints } from "./endpoints/definitions"
 import { objectEndpoints } from "./endpoints/objects"
+import { partEndpoints } from "./endpoints/parts"
 import { schemaEndpoints } from "./endpoints/schemas"
 import { searchEndpoints } from "./endpoints/search"
 import { typeEndpoints } from "./endpoints/types"
@@ -10,6 +12,8 @@ import { AssetsErrorJson, assetsErrorBody } from "./errorBody"
 
 const endpoints = [
   ...searchEndpoints,
+  ...archiveEndpoints,
+  ...partEndpoints,
   ...objectEndpoints,
   ...schemaEndpoints,
   ...typeEndpoints,
