@@ -1,12 +1,20 @@
-import { Domain, Operation } from "@quoin/kernel"
+import { BlobReferences, Domain, Operation } from "@quoin/kernel"
 import { type Site, defaultSite } from "@quoin/tracker"
 import { assets } from "./audit"
+import { archiveFound } from "./commands/archive/ArchiveFound"
+import { archiveObject, restoreObject } from "./commands/archive/archiveOne"
+import { archiveObjects, restoreObjects } from "./commands/archive/moveNamed"
+import { restoreFound } from "./commands/archive/RestoreFound"
 import { createAttribute } from "./commands/attribute/CreateAttribute"
 import { deleteAttribute } from "./commands/attribute/DeleteAttribute"
 import { updateAttribute } from "./commands/attribute/UpdateAttribute"
 import { createObject } from "./commands/object/CreateObject"
 import { deleteObject } from "./commands/object/DeleteObject"
 import { updateObject } from "./commands/object/UpdateObject"
+import { attachToObject } from "./commands/part/AttachToObject"
+import { deleteObjectComment, updateObjectComment } from "./commands/part/changeComment"
+import { commentOnObject } from "./commands/part/CommentOnObject"
+import { deleteObjectAttachment } from "./commands/part/DeleteObjectAttachment"
 import { createSchema } from "./commands/schema/CreateSchema"
 import { deleteSchema } from "./commands/schema/DeleteSchema"
 import { setSchemaRoles } from "./commands/schema/SetSchemaRoles"
@@ -33,9 +41,11 @@ import { kinds } from "./definitions/kinds"
 import { OlderGrants, carryOlderGrants } from "./definitions/schema/OlderGrants"
 import { SchemaRights, rightsOnSchemas } from "./definitions/schema/SchemaRoles"
 import { ObjectHistories, Objects } from "./objects/collections"
+import { Attachments, Comments } from "./parts/collections"
 import { events } from "./objects/changes/objectEvents"
 import { patternJudging } from "./definitions/attribute/latePatternRules"
 import { patternMatching } from "./objects/values/latePatterns"
+import { listArchivedObjects } from "./queries/archive/ListArchivedObjects"
 import { getAttribute } from "./queries/attribute/GetAttribute"
 import { listSchemaAttributes } from "./queries/attribute/ListSchemaAttributes"
 import { listTypeAttributes } from "./queries/attribute/ListTypeAttributes"
@@ -44,6 +54,10 @@ import { getObjectHistory } from "./queries/object/GetObjectHistory"
 import { listConnectedTickets } from "./queries/object/ListConnectedTickets"
 import { getReferenceInfo } from "./queries/object/GetReferenceInfo"
 import { listObjectAttributes } from "./queries/object/ListObjectAttributes"
+import { getObjectAttachment } from "./queries/part/GetObjectAttachment"
+import { listObjectAttachments } from "./queries/part/ListObjectAttachments"
+import { listObjectComments } from "./queries/part/ListObjectComments"
+import { getProgress } from "./queries/progress/GetProgress"
 import { getSchema } from "./queries/schema/GetSchema"
 import { getSchemaRoles } from "./queries/schema/GetSchemaRoles"
 import { listSchemas } from "./queries/schema/ListSchemas"
@@ -54,6 +68,7 @@ import { getReferenceType, listReferenceTypes } from "./queries/shared/reference
 import { getStatus, listStatuses } from "./queries/shared/statuses"
 import { getObjectType } from "./queries/type/GetObjectType"
 import { listObjectTypes } from "./queries/type/ListObjectTypes"
+import { archiveJobs } from "./upkeep/archiveJobs"
 import { ObjectRewrites } from "./upkeep/collections"
 
 const schemas = [
@@ -108,13 +123,44 @@ const ofTracker = (site: Site) =>
     findObjects(site),
     countObjects(site),
     explainAql(site),
+    archiveFound(site),
   ] as const
+
+const parts = [
+  attachToObject,
+  listObjectAttachments,
+  getObjectAttachment,
+  deleteObjectAttachment,
+  commentOnObject,
+  listObjectComments,
+  updateObjectComment,
+  deleteObjectComment,
+] as const
+
+const archive = [
+  archiveObject,
+  restoreObject,
+  archiveObjects,
+  restoreObjects,
+  restoreFound,
+  listArchivedObjects,
+  getProgress,
+] as const
 
 /** Object schemas, object types, attributes, objects, and AQL over them. */
 export const makeAssetsDomain = (site: Site = defaultSite) =>
   Domain.make({
     name: "assets",
-    operations: [...schemas, ...types, ...attributes, ...shared, ...objects, ...ofTracker(site)],
+    operations: [
+      ...schemas,
+      ...types,
+      ...attributes,
+      ...shared,
+      ...objects,
+      ...archive,
+      ...parts,
+      ...ofTracker(site),
+    ],
     collections: [
       ObjectSchemas,
       ObjectTypes,
@@ -126,15 +172,25 @@ export const makeAssetsDomain = (site: Site = defaultSite) =>
       OlderGrants,
       Objects,
       ObjectHistories,
+      Comments,
+      Attachments,
       ObjectRewrites,
     ],
+    blobReferences: [BlobReferences.make(Attachments, "blob")],
     events,
+    jobs: Object.values(archiveJobs),
     auditCategories: [assets],
     /** Schemas and their objects are seen by those who may view the schema. */
     rights: [rightsOnSchemas],
     protection: [
       { collection: ObjectSchemas.name, guards: [{ field: "id", targetType: kinds.schema }] },
-      { collection: Objects.name, guards: [{ field: "schemaId", targetType: kinds.schema }] },
+      {
+        collection: Objects.name,
+        guards: [
+          { field: "schemaId", targetType: kinds.schema },
+          { field: "archivedSchemaId", targetType: kinds.schema },
+        ],
+      },
     ],
     carryOvers: [carryOlderGrants],
     lateParts: [patternJudging, patternMatching],

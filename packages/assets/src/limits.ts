@@ -44,6 +44,20 @@ export const limits = {
   valueBytes: 2_000,
   /** Changes to other objects and removed history entries in one commit of a deletion; more take several. */
   deletedPerStep: 400,
+  /** Files of one object, and those that one request attaches. */
+  attachments: 1_000,
+  filesTogether: 50,
+  fileNameChars: 255,
+  /** Comments on one object, and characters of one. */
+  comments: 1_000,
+  commentChars: 32_767,
+  /** Objects that one request puts into the archive, or brings back. */
+  archivedTogether: 10_000,
+  /** Objects that one step of that moves; each takes its record, its history, its audit entry and its event. */
+  archivedPerStep: 200,
+  /** Default and largest page of the archive. */
+  archiveDefault: 25,
+  archiveMax: 500,
   /** Default and largest page of an object list (AST-106). */
   listDefault: 25,
   listMax: 500,

@@ -11,6 +11,7 @@ import {
 } from "@quoin/assets"
 import { CreateUser } from "@quoin/directory"
 import { AuditLog, type CallContext, type Collection, type Operation, Order } from "@quoin/kernel"
+import { makeBlobs } from "@quoin/storage-memory"
 import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { ensureAdministrator } from "@quoin/engine"
@@ -47,25 +48,28 @@ export const inputs = (values: Readonly<Record<string, ReadonlyArray<string | nu
 
 /** Runs a test over an engine with one schema, Debian, whose key is DEB. */
 export const inAssets = (use: (test: DefinitionsTest) => Promise<void>): Promise<void> =>
-  withEngine(async (engine) => {
-    const done: DefinitionsTest["done"] = async (request, context) =>
-      Either.getOrThrowWith(
-        await engine.run(request, context),
-        (failure) => new Error(messageOf(Either.left(failure))),
-      )
-    const schema = await done(new CreateSchema({ name: "Debian", key: "DEB" }))
-    await use({
-      ...engine,
-      done,
-      schema,
-      told: async (request, context) => messageOf(await engine.run(request, context)),
-      type: (name, extra = {}) => done(new CreateObjectType({ schemaId: schema.id, name, ...extra })),
-      attribute: (typeId, name, extra = {}) =>
-        done(new CreateAttribute({ typeId, name, kind: "text", ...extra })),
-      object: (typeId, name, values = {}) =>
-        done(new CreateObject({ typeId, attributes: inputs({ Name: [name], ...values }) })),
-    })
-  })
+  withEngine(
+    async (engine) => {
+      const done: DefinitionsTest["done"] = async (request, context) =>
+        Either.getOrThrowWith(
+          await engine.run(request, context),
+          (failure) => new Error(messageOf(Either.left(failure))),
+        )
+      const schema = await done(new CreateSchema({ name: "Debian", key: "DEB" }))
+      await use({
+        ...engine,
+        done,
+        schema,
+        told: async (request, context) => messageOf(await engine.run(request, context)),
+        type: (name, extra = {}) => done(new CreateObjectType({ schemaId: schema.id, name, ...extra })),
+        attribute: (typeId, name, extra = {}) =>
+          done(new CreateAttribute({ typeId, name, kind: "text", ...extra })),
+        object: (typeId, name, values = {}) =>
+          done(new CreateObject({ typeId, attributes: inputs({ Name: [name], ...values }) })),
+      })
+    },
+    { blobs: makeBlobs().driver("default") },
+  )
 
 /** The administrator of the application, who may do everything. */
 export const administrator = async ({ engine, effect }: TestEngine): Promise<CallContext> => {

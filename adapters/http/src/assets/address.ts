@@ -1,9 +1,14 @@
 import type { Instant } from "@quoin/kernel"
 import type { Call } from "../request/Call"
 
-/** The address of an object, in the version of the API that was asked for: the address is `/rest/assets/{version}` and on. */
-export const objectsAddress = ({ addresses, path }: Pick<Call, "addresses" | "path">): string =>
-  `${addresses.base}/rest/assets/${path.split("/")[3] ?? ""}/object/`
+type At = Pick<Call, "addresses" | "path">
+
+/** The address of the API, in the version that was asked for: paths are `/rest/assets/{version}` and on. */
+export const apiAddress = ({ addresses, path }: At): string =>
+  `${addresses.base}/rest/assets/${path.split("/")[3] ?? ""}`
+
+/** The address of an object; its id follows. */
+export const objectsAddress = (at: At): string => `${apiAddress(at)}/object/`
 
 export const iso = (instant: Instant): string => new Date(instant).toISOString()
 

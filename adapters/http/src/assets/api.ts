@@ -13,7 +13,7 @@ const isSame = (inPath: string, inBody: string): boolean =>
   (/^\d+$/.test(inBody) && digitsAtEnd.exec(inPath)?.[1] === digitsAtEnd.exec(inBody)?.[1])
 
 /** The endpoints of the API. Creating answers 201. */
-export const { get, post, put, del, custom } = apiEndpoints({
+export const { get, post, put, del, custom, upload } = apiEndpoints({
   prefix: "/rest/assets/:version",
   vocabulary,
   isSame,

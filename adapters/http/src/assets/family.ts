@@ -1,9 +1,11 @@
 import type { Family } from "../contract/Family"
 import { versions } from "./api"
+import { archiveEndpoints } from "./endpoints/archive"
 import { configEndpoints } from "./endpoints/config"
 import { definitionEndpoints } from "./endpoints/definitions"
 import { objectEndpoints } from "./endpoints/objects"
 import { offsetSearchEndpoints } from "./endpoints/offsetSearch"
+import { partEndpoints } from "./endpoints/parts"
 import { schemaEndpoints } from "./endpoints/schemas"
 import { searchEndpoints } from "./endpoints/search"
 import { typeEndpoints } from "./endpoints/types"
@@ -12,6 +14,8 @@ import { AssetsErrorJson, assetsErrorBody } from "./errorBody"
 const endpoints = [
   ...searchEndpoints,
   ...offsetSearchEndpoints,
+  ...archiveEndpoints,
+  ...partEndpoints,
   ...objectEndpoints,
   ...schemaEndpoints,
   ...typeEndpoints,

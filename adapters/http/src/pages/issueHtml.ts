@@ -1,7 +1,7 @@
 import type { FieldValue, IssueView } from "@quoin/tracker"
 import { escapeHtml as escape } from "../answers/HtmlPage"
 import type { Call } from "../request/Call"
-import { shownText } from "../tracker/json/issues/shownText"
+import { shownText } from "../answers/shownText"
 import { documentHtml } from "./documentHtml"
 import { summaryOf } from "./issueLink"
 import { momentHtml } from "./momentHtml"

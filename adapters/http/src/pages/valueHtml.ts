@@ -1,7 +1,7 @@
 import type { FieldValue } from "@quoin/tracker"
 import { escapeHtml as escape } from "../answers/HtmlPage"
 import type { Addresses } from "../request/Call"
-import { shownText } from "../tracker/json/issues/shownText"
+import { shownText } from "../answers/shownText"
 import { referenceLink } from "./issueLink"
 import { momentHtml } from "./momentHtml"
 

@@ -4,7 +4,7 @@ export const assetsFloors: DomainFloors = {
   domain: "assets",
   floors: [
     ["ids and limits", "limits.ts", "facts.ts", "audit.ts"],
-    ["things", "definitions"],
+    ["things", "definitions", "parts"],
     ["the whole object", "objects"],
     ["search and upkeep", "search", "upkeep"],
     ["operations", "queries", "commands"],

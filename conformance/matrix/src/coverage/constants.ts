@@ -15,6 +15,18 @@ export const constants: ReadonlyArray<Constant> = [
     because: "It is told below `/rest/api/3` alone, where the survey does not call (HTT-900).",
   },
   {
+    fields:
+      /(POST .*\/object\/create|PUT .*\/object\/:id|PUT .*\/object\/(archive|restore)\/:idOrKey): archived$/,
+    because:
+      "What is new or has changed is not in the archive; what goes there is, and what comes back is not.",
+  },
+  {
+    fields:
+      /\/rest\/assets\/.*\/(object\/(archive|restore)\/|progress\/).*: (category|result|numberOfSteps|resultMessage|startDate|finishedDate|estimatedFinishDate|actor)$/,
+    because:
+      "Runs of the archive are the only ones, have one step, and have not begun when the answer is given that they are asked for with.",
+  },
+  {
     fields: /^Extensions\.position$/,
     because: "A page has no number of its own: its place is its place in the list of children (HTT-755).",
   },

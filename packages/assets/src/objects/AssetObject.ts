@@ -29,6 +29,10 @@ export const ObjectRecord = Schema.asSchema(
     createdAt: Instant,
     updatedAt: Instant,
     attributes: Schema.Array(StoredAttribute),
+    /** How many files hang on it; absent where none does. */
+    files: Schema.optional(Schema.Int),
+    /** When it was put into the archive, and by whom: kept as it is, and found by no query until it is restored. */
+    archived: Schema.optional(Schema.Struct({ at: Instant, by: Schema.optional(Schema.String) })),
     /** Being deleted, in several steps: found by nothing. */
     deleting: Schema.optional(Schema.Literal(true)),
   }),

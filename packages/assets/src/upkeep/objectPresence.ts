@@ -4,6 +4,7 @@ import type { AttributeRecord } from "../definitions/attribute/AttributeDefiniti
 import { attributeForms } from "../definitions/attribute/indexedForms"
 import type { TypeRecord } from "../definitions/type/ObjectType"
 import { Objects } from "../objects/collections"
+import { standingIn } from "../objects/standing"
 
 type ObjectsWhere = Parameters<typeof Commit.noneMatches<unknown, (typeof Objects)["names"][number]>>[1]
 
@@ -18,8 +19,8 @@ const someMatches = (reads: PresenceReads, where: ObjectsWhere): Effect.Effect<b
   )
 
 const ofTypes = (types: ReadonlyArray<TypeRecord>): ObjectsWhere =>
-  Where.isIn(
-    "typeId",
+  standingIn(
+    "type",
     types.map(({ id }) => id),
   )
 

@@ -1,10 +1,11 @@
-import { Commit, type Decision, type ReadFailure, type Reads, Sweep, Where } from "@quoin/kernel"
+import { Commit, type Decision, type ReadFailure, type Reads, Sweep } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
 import type { Definitions } from "../definitions/Definitions"
 import type { TypeRecord } from "../definitions/type/ObjectType"
 import { limits } from "../limits"
 import { Objects } from "../objects/collections"
+import { standingIn } from "../objects/standing"
 import { ObjectRewrites } from "./collections"
 import { inLine } from "./conformity"
 
@@ -34,7 +35,7 @@ export const nextRewriteStep = (
     const { objectTypeIds, after } = rewrite
     const work = Sweep.rewriting(reads, Objects, {
       matching: {
-        where: Where.isIn("typeId", objectTypeIds),
+        where: standingIn("type", objectTypeIds),
         ...(after === undefined ? {} : { after: { values: [], key: after } }),
       },
       changes: ({ value }) => {

@@ -1,9 +1,10 @@
-import { Commit, Order, type ReadFailure, type Reads, Sweep, Where } from "@quoin/kernel"
+import { Commit, Order, type ReadFailure, type Reads, Sweep } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { AttributeDefinitions, ObjectTypes, ReferenceTypes, Statuses } from "../definitions/collections"
 import type { Definitions } from "../definitions/Definitions"
 import { recordsOf } from "../definitions/stampedDefinitions"
 import { Objects } from "../objects/collections"
+import { standingIn } from "../objects/standing"
 import { halfDeleted } from "../objects/changes/halfDeletedObjects"
 import { clearing } from "../objects/changes/objectRemoval"
 import { ObjectRewrites } from "./collections"
@@ -17,7 +18,7 @@ const budget = Sweep.budget(900)
 const objectsOf = (reads: Reads, schemaId: string) =>
   Effect.flatMap(
     reads.select(Objects, {
-      where: Where.equals("schemaId", schemaId),
+      where: standingIn("schema", [schemaId]),
       orderBy: [Order.ascending("label")],
       limit: objectsPerStep,
     }),

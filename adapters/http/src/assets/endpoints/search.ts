@@ -2,19 +2,11 @@ import { FindObjects } from "@quoin/assets"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { aFlag, aText, given } from "../../request/fields"
+import { type Queries, queryOf } from "../sent/queryOf"
 import { ascending, isAscending } from "../sent/ascending"
 import { get, post } from "../api"
 import { Id } from "../sent/objects"
 import { objectList } from "../json/results"
-
-interface Queries {
-  readonly qlQuery?: string
-  readonly iql?: string
-}
-
-/** An empty `qlQuery` counts as left out, so that clients which send every parameter may still ask by `iql` (HTT-57). */
-const queryOf = ({ qlQuery, iql }: Queries): string | undefined =>
-  qlQuery === undefined || qlQuery === "" ? (iql ?? qlQuery) : qlQuery
 
 const queries = { qlQuery: given(aText), iql: given(aText) }
 

@@ -38,7 +38,7 @@ export const schema = shape<SchemaView>("ObjectSchema")({
   updated: field(instant, ({ updatedAt }) => iso(updatedAt)),
   objectCount: Schema.Int,
   objectTypeCount: Schema.Int,
-  archivedObjectCount: number(() => 0),
+  archivedObjectCount: Schema.Int,
 })
 
 export const schemas = shape<ReadonlyArray<SchemaView>>("ObjectSchemaList")({

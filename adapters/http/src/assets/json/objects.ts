@@ -88,6 +88,7 @@ const entryFields = {
   created: instant,
   updated: instant,
   hasAvatar: flag,
+  archived: flag.annotations({ description: "whether it is in the archive" }),
   timestamp: id.annotations({ description: "when it was updated, in milliseconds since 1970" }),
   extendedInfo: given(Schema.Struct({ openIssuesExists: flag, attachmentsExists: flag })),
   _links: Schema.Struct({ self: text }),
@@ -124,9 +125,8 @@ export interface ObjectsJson extends DefinitionsJson {
   readonly attribute: (view: ObjectAttributeView) => ObjectAttributeJson
 }
 
-/** Objects have no attachments yet. */
-const extendedInfo = ({ openIssuesExists }: ObjectView): EntryJson["extendedInfo"] =>
-  openIssuesExists === undefined ? undefined : { openIssuesExists, attachmentsExists: false }
+const extendedInfo = ({ openIssuesExists, files = 0 }: ObjectView): EntryJson["extendedInfo"] =>
+  openIssuesExists === undefined ? undefined : { openIssuesExists, attachmentsExists: files > 0 }
 
 const avatars = ({ addresses }: Asked): ((objectId: number) => AvatarJson) => {
   const url = (size: number): string => `${addresses.base}${assetPicture(`object-${size}`)}`
@@ -173,6 +173,7 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
       created: iso(view.createdAt),
       updated: iso(view.updatedAt),
       hasAvatar: false,
+      archived: view.archived === true,
       timestamp: view.updatedAt,
       attributes: view.attributes?.map(attribute),
       extendedInfo: extendedInfo(view),

@@ -6,7 +6,7 @@ import type { Call } from "../../request/Call"
 import { iso, optionalId } from "../address"
 import { DefinitionJson, TypeJson, definitionsJson, instant, referenceType } from "./definitions"
 import { EntryJson, ObjectAttributeJson, type ObjectsJson, objectsJson } from "./objects"
-import { user } from "./people"
+import { personAsUser, user } from "./people"
 
 /** Lists of objects, history and reference info as JSON. */
 
@@ -77,16 +77,6 @@ export const objectList: Shows<ObjectList> = {
     }),
 }
 
-/** Somebody who is not in the directory has no key. */
-const actorOf = ({ actor: person, actorEmail: email }: HistoryEntryView) => ({
-  ...(email === undefined ? {} : { email }),
-  key: person.type === "known" ? person.userKey : "",
-  name: person.type === "anonymous" ? "" : person.username,
-  displayName: person.displayName,
-  isDeleted: person.type === "unknown",
-  picture: person.type === "known" ? person.picture : undefined,
-})
-
 /** So much of a value is shown where histories are asked for in short (HTT-762). */
 const abbreviatedChars = 100
 
@@ -100,20 +90,31 @@ type AskedHistory = Pick<Call, "addresses" | "sent">
 const shownValue = (value: string, { sent }: AskedHistory): string =>
   sent["abbreviate"] === true ? cut(value) : value
 
-const typeCodes = { created: 0, updated: 1 } as const
+const typeCodes = {
+  created: 0,
+  updated: 1,
+  archived: 2,
+  restored: 3,
+  commented: 4,
+  attached: 5,
+  detached: 6,
+} as const satisfies Record<HistoryEntryView["type"], number>
 
 /** One line of the history of an object (HTT-53). */
 export const historyEntry = shape<HistoryEntryView, AskedHistory>("ObjectHistoryEntry")({
   id: number(({ id }) => Number(id)),
   objectId: number(({ objectId }) => Number(objectId)),
-  actor: one(user, actorOf),
+  actor: one(user, ({ actor, actorEmail }) => personAsUser(actor, actorEmail)),
   affectedAttribute: Schema.optional(
-    Schema.String.annotations({ description: "absent where the object was created" }),
+    Schema.String.annotations({ description: "absent where no attribute changed" }),
   ),
   oldValue: text(({ oldValue }, at) => shownValue(oldValue, at)),
   newValue: text(({ newValue }, at) => shownValue(newValue, at)),
   type: field(
-    Schema.Literal(0, 1).annotations({ description: "0 created, 1 attribute changed" }),
+    Schema.Literal(...Object.values(typeCodes)).annotations({
+      description:
+        "0 created, 1 attribute changed, 2 archived, 3 restored, 4 commented on, 5 file attached, 6 file deleted",
+    }),
     ({ type }) => typeCodes[type],
   ),
   created: field(instant, ({ at }) => iso(at)),

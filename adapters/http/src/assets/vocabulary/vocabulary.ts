@@ -38,7 +38,6 @@ export const vocabulary = {
   orderByAttributeId: id("orderByAttributeId", "the attribute to order by where the query names none"),
   orderAsc: word("orderAsc", "whether the order is ascending", true),
   color: word("color", "its color, as #rrggbb", "#0052cc"),
-  category: word("category", "0 inactive, 1 active, 2 pending", 1),
   kind: word("type", "the code of the kind, from 0 to 7; 0 for what defaultTypeId says", 0),
   defaultTypeId: word("defaultTypeId", "of type 0 the code of the kind, from 0 to 11", 0),
   options: word("options", "the choices of a select, separated by commas", "red,green"),
@@ -79,6 +78,20 @@ export const vocabulary = {
   attributesToDisplay: word("attributesToDisplay", "the attributes to show; all when absent", {
     attributesToDisplayIds: ["1"],
   }),
+  objects: id("objects", "the objects, by ids or keys", ["DEB-42", "DEB-43"]),
+  typeIds: id("objectTypeIds", "only objects of these types"),
+  archivedBy: word("archivedBy", "only what this user archived, by the key", "user-1"),
+  archivedFromDate: word(
+    "archivedFromDate",
+    "only what was archived then or later",
+    "2026-01-01T00:00:00.000Z",
+  ),
+  archivedToDate: word("archivedToDate", "only what was archived before then", "2027-01-01T00:00:00.000Z"),
+  start: word("offset", "how many to skip", 0),
+  category: word("category", "of a status 0 inactive, 1 active, 2 pending; of a run what it does", 1),
+  resourceId: word("resourceId", "the run, as the answer named it that began it", "1"),
+  qlQuerySearch: word("qlQuerySearch", "whether the query counts", true),
+  qlQueryParams: word("qlQueryParams", "the query, as qlQuery", { qlQuery: "objectType = Laptop" }),
   // Old names, and what only the answer is decided by.
   asc: word("asc", "as orderAsc, which wins: true or false, or 1 or 0", true),
   iql: word("iql", "deprecated: qlQuery", 'objectType = "Laptop"'),
@@ -87,7 +100,13 @@ export const vocabulary = {
     "of a search, deprecated: includeExtendedInfo; of a list of attributes nothing",
     false,
   ),
-  role: word("role", "only types on which the caller has this role", "OBJECT_TYPE_USER"),
+  role: word(
+    "role",
+    "of types: only those on which the caller has this role; of a comment: 0 for all who see the object, 1 for those who may change it, 2 for administrators",
+    "OBJECT_TYPE_USER",
+  ),
+  comment: word("comment", "the text of the comment", "Lent to Ada"),
+  filename: word("filename", "the name of the file", "invoice.pdf"),
   defaultType: word("defaultType", "as it is read: its id is taken for defaultTypeId", {
     id: 0,
     name: "Text",
@@ -100,5 +119,5 @@ export const vocabulary = {
   startAt: word("startAt", "how many objects come before, a multiple of maxResults", 0),
   maxResults: word("maxResults", "objects to a page; a larger number is lowered to the limit", 25),
   filterId: id("filterId", "the id of a filter of the tracker: only issues that it finds"),
-  limit: word("limit", "issues at most; as many as one answer may have when absent", 50),
+  limit: word("limit", "how many at most; of issues as many as one answer may have when absent", 50),
 } satisfies Vocabulary

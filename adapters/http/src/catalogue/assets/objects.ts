@@ -66,6 +66,7 @@ export const additions: Area = {
     "GET /comment/object/:objectId": "List the comments on an object",
     "GET /attachments/object/:objectId": "List the files attached to an object",
     "POST /attachments/object/:objectId": "Attach a file to an object",
+    "GET /attachments/content/:id/:filename": "Download a file attached to an object",
     "DELETE /attachments/:id": "Delete a file attached to an object",
   },
 }

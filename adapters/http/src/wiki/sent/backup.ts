@@ -1,21 +1,8 @@
-import { type InvalidInput, type UploadTicket, invalid, parseDateTime } from "@quoin/kernel"
+import { type InvalidInput, type UploadTicket, invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import type { ReceivedFile } from "../../multipart/received"
 import { aFlag, aText, given } from "../../request/fields"
-
-/** An offset whose `+` a query has turned into a space. */
-const blankOffset = / (?=\d\d:?\d\d$)/
-
-const instantOf = (
-  field: string,
-  text: string | undefined,
-): Either.Either<number | undefined, InvalidInput> => {
-  if (text === undefined || text === "") return Either.right(undefined)
-  const millis = parseDateTime(text.trim().replace(blankOffset, "+"))
-  return millis === undefined
-    ? Either.left(invalid(field, text, "yyyy-MM-ddTHH:mm:ss.SSSZ, as 2026-01-31T12:00:00.000Z or ...+0000"))
-    : Either.right(millis)
-}
+import { sentInstant } from "../../request/sentInstant"
 
 /** What clients of the API always say, where whoever calls the operation may leave it out. */
 export const siteChoices = {
@@ -43,7 +30,7 @@ export const dates = {
     readonly toDate?: string | undefined
   }) =>
     Either.map(
-      Either.all({ fromDate: instantOf("fromDate", fromDate), toDate: instantOf("toDate", toDate) }),
+      Either.all({ fromDate: sentInstant("fromDate", fromDate), toDate: sentInstant("toDate", toDate) }),
       (read) =>
         Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Readonly<
           Record<string, unknown>

@@ -37,7 +37,7 @@ describe("a route that is known and not built", () => {
   it.each([
     ["/rest/api/2/notificationscheme", "errorMessages"],
     ["/rest/api/latest/notificationscheme", "errorMessages"],
-    ["/rest/insight/1.0/object/archived", "errorMessages"],
+    ["/rest/insight/1.0/index/path", "errorMessages"],
     ["/rest/api/2/webhook", "errorMessages"],
   ])("%s is told in the words of its API", async (path, field) => {
     const { call } = await wiki()

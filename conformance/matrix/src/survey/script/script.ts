@@ -6,6 +6,8 @@ import { bodies } from "./wiki/bodies"
 import { backup, earlyBackup } from "./site/backup"
 import { people } from "./site/people"
 import { definitions } from "./assets/definitions"
+import { storedObjects } from "./assets/archive"
+import { objectParts } from "./assets/parts"
 import { settings } from "./assets/settings"
 import { objects } from "./assets/objects"
 import { queries } from "./assets/queries"
@@ -69,6 +71,8 @@ export const script: ReadonlyArray<Step> = [
   ...settings,
   ...definitions,
   ...objects,
+  ...objectParts,
+  ...storedObjects,
   ...queries,
   ...removals,
   ...trackedProjects,

@@ -24,6 +24,7 @@ import { Objects } from "../../objects/collections"
 import { attributeChanges, historyChange, putHistory } from "../../objects/changes/historyEntries"
 import { loadObject, onObject } from "../../objects/loadObject"
 import { objectAudit } from "../../objects/changes/objectAudit"
+import { unarchivedRule } from "../../objects/changes/archiving"
 import { objectEvent } from "../../objects/changes/objectEvents"
 import type { HistoryChange } from "../../objects/changes/ObjectHistory"
 import { ObjectView } from "../../objects/views/ObjectView"
@@ -103,8 +104,9 @@ const load = (request: UpdateObject, reads: Reads) =>
     }
   })
 
-const check = ({ before, from, to, write, after, inTheWay }: State) =>
+const check = ({ id }: UpdateObject, { before, from, to, write, after, inTheWay }: State) =>
   checkRules([
+    unarchivedRule("id", id, before),
     ...write.violations,
     ...tooManyReferences(after),
     ...(from === to
@@ -142,10 +144,10 @@ export const updateObject = Operation.command(
       see: [onObject("view", request.id, before), ...write.foreign.map(seeType)],
       do: onObject("edit", request.id, before),
     }),
-    decide: (_request, state, moment) =>
+    decide: (request, state, moment) =>
       Either.gen(function* () {
         yield* state.asked
-        yield* check(state)
+        yield* check(request, state)
         const { definitions, before, from, after, to, shown, historyId } = state
         const changes = changesOf(state)
         if (changes.length === 0) return yield* noChange(showOne(shown, { object: before, table: from }))

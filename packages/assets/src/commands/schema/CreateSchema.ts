@@ -9,7 +9,7 @@ import { changeDefinition, loadForChange } from "../../definitions/definitionCha
 import { checkRules } from "../../definitions/rules"
 import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSchema"
 import { schemaRivalRules, schemaRules } from "../../definitions/schema/schemaRules"
-import { schemaView } from "../../definitions/schema/schemaView"
+import { nothingHeld, schemaView } from "../../definitions/schema/schemaView"
 import { managing } from "../../facts"
 import { Objects } from "../../objects/collections"
 
@@ -48,7 +48,7 @@ export const createSchema = Operation.command(CreateSchema, facts, {
         differences: [gained("key", schema.key)],
         changes: [Commit.put(ObjectSchemas, schema)],
         describes: [{ collection: Objects, attributes: commonAttributes }],
-        reply: schemaView(definitions, schema, 0),
+        reply: schemaView(definitions, schema, nothingHeld),
       }),
     )
   },

@@ -7,10 +7,10 @@ import { kinds } from "../../definitions/kinds"
 import { administerSchema } from "../../definitions/permissions"
 import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSchema"
 import { SchemaRights } from "../../definitions/schema/SchemaRoles"
-import { schemaView } from "../../definitions/schema/schemaView"
+import { nothingHeld, schemaView } from "../../definitions/schema/schemaView"
 import { stampDefinitions } from "../../definitions/stampedDefinitions"
 import { managing } from "../../facts"
-import { countObjects } from "../../objects/views/objectCounts"
+import { countHeld } from "../../objects/views/objectCounts"
 import { emptyingStep } from "../../upkeep/schemaRemoval"
 
 /**
@@ -44,17 +44,17 @@ export const deleteSchema = Operation.command(
           ...stamped,
           schema,
           begun,
-          objectCount: begun ? 0 : yield* countObjects(reads, "schemaId", id),
+          counts: begun ? nothingHeld : yield* countHeld(reads, id),
           step: begun ? yield* emptyingStep(reads, stamped.definitions, id) : nothingYet,
         }
       }),
     allow: ({ id }) => administerSchema(id),
-    decide: (_request, { definitions, stamp, schema, begun, objectCount, step }) => {
+    decide: (_request, { definitions, stamp, schema, begun, counts, step }) => {
       const objectTypeCount = definitions.typesOf(schema.id).length
       const marked: SchemaRecord = begun
         ? schema
-        : { ...schema, deleting: true, held: { objectCount, objectTypeCount } }
-      const objects = lost("objects", String(objectCount))
+        : { ...schema, deleting: true, held: { ...counts, objectTypeCount } }
+      const objects = lost("objects", String(counts.objectCount + counts.archivedObjectCount))
       return Sweep.decision({
         step,
         begun,
@@ -65,7 +65,7 @@ export const deleteSchema = Operation.command(
           stampDefinitions(stamp),
         ],
         audit: [definitionAudit("deleted", "Object schema", schema.name, undefined, [objects])],
-        reply: schemaView(definitions, marked, objectCount),
+        reply: schemaView(definitions, marked, counts),
       })
     },
   },

@@ -13,7 +13,7 @@ import { type SchemaRecord, SchemaView } from "../../definitions/schema/ObjectSc
 import { schemaRivalRules, schemaRules } from "../../definitions/schema/schemaRules"
 import { schemaView } from "../../definitions/schema/schemaView"
 import { managing } from "../../facts"
-import { countObjects } from "../../objects/views/objectCounts"
+import { countHeld } from "../../objects/views/objectCounts"
 
 /**
  * Renames or describes a schema; what is not given stays. The key may be given, as clients
@@ -51,11 +51,11 @@ export const updateSchema = Operation.command(UpdateSchema, facts, {
     Effect.gen(function* () {
       const stamped = yield* loadForChange(reads)
       const schema = yield* loadNamedSchema(reads, stamped.definitions, id)
-      return { ...stamped, schema, objectCount: yield* countObjects(reads, "schemaId", id) }
+      return { ...stamped, schema, held: yield* countHeld(reads, id) }
     }),
   allow: (_request, { schema }) => administerSchema(schema.id),
   decide: (request, state, { at }) => {
-    const { definitions, schema, objectCount } = state
+    const { definitions, schema, held } = state
     return Either.flatMap(updated(request, definitions, schema), (after) => {
       const differences = Resource.differencesOf(fields, schema, after)
       const stored = differences.length === 0 ? schema : { ...after, updatedAt: at }
@@ -65,7 +65,7 @@ export const updateSchema = Operation.command(UpdateSchema, facts, {
         name: after.name,
         differences,
         changes: differences.length === 0 ? [] : [Commit.put(ObjectSchemas, stored)],
-        reply: schemaView(definitions, stored, objectCount),
+        reply: schemaView(definitions, stored, held),
       })
     })
   },

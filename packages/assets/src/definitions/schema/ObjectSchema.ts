@@ -15,7 +15,13 @@ export const SchemaRecord = Schema.asSchema(
     /** Being deleted, in several steps: absent for everybody. */
     deleting: Schema.optional(Schema.Literal(true)),
     /** What it held when its deletion began. */
-    held: Schema.optional(Schema.Struct({ objectCount: Schema.Int, objectTypeCount: Schema.Int })),
+    held: Schema.optional(
+      Schema.Struct({
+        objectCount: Schema.Int,
+        archivedObjectCount: Schema.optionalWith(Schema.Int, { default: () => 0 }),
+        objectTypeCount: Schema.Int,
+      }),
+    ),
   }),
 )
 export type SchemaRecord = typeof SchemaRecord.Type
@@ -28,7 +34,9 @@ export const SchemaView = Schema.Struct({
   description: Schema.String,
   createdAt: Instant,
   updatedAt: Instant,
+  /** Without those in the archive. */
   objectCount: Schema.Int,
+  archivedObjectCount: Schema.Int,
   objectTypeCount: Schema.Int,
 })
 export type SchemaView = typeof SchemaView.Type

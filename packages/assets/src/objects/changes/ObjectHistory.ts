@@ -24,13 +24,27 @@ export const HistoryChange = Schema.Struct({
 })
 export type HistoryChange = typeof HistoryChange.Type
 
-/** One commit to one object, as it is stored: creation, or changes of attributes. */
+/** What can happen to an object. */
+export const happenings = [
+  "created",
+  "updated",
+  "archived",
+  "restored",
+  "commented",
+  "attached",
+  "detached",
+] as const
+export type Happening = (typeof happenings)[number]
+
+/** One commit to one object, as it is stored. */
 export const HistoryRecord = Schema.Struct({
   id: Schema.NonEmptyString,
   objectId: Schema.NonEmptyString,
   at: Instant,
   actorKey: Schema.optional(Schema.String),
-  type: Schema.Literal("created", "updated"),
+  type: Schema.Literal(...happenings),
   changes: Schema.Array(HistoryChange),
+  /** What hangs on the object and came or went: the name of a file, or the beginning of a comment. */
+  part: Schema.optional(Schema.String),
 })
 export type HistoryRecord = typeof HistoryRecord.Type

@@ -81,9 +81,11 @@ export const putHistory = (
   objectId: string,
   { at, caller }: Moment,
   type: HistoryRecord["type"],
-  changes: ReadonlyArray<HistoryChange>,
+  changes: ReadonlyArray<HistoryChange> = [],
+  part?: string,
 ): Commit.Change => {
   const actorKey = callerKey(caller)
   const actor = actorKey === undefined ? {} : { actorKey }
-  return Commit.put(ObjectHistories, { id, objectId, at, ...actor, type, changes })
+  const about = part === undefined ? {} : { part: cut(part) }
+  return Commit.put(ObjectHistories, { id, objectId, at, ...actor, type, changes, ...about })
 }

@@ -9,7 +9,7 @@ import type { HistoryChange } from "./ObjectHistory"
 
 /** What the audit log says of a change to an object; `visible` is what may be named to whoever reads it. */
 export const objectAudit = (
-  verb: "created" | "updated" | "deleted",
+  verb: "created" | "updated" | "deleted" | "archived" | "restored",
   { label, objectKey }: ObjectRecord,
   schema: SchemaRecord,
   changes: ReadonlyArray<HistoryChange> = [],

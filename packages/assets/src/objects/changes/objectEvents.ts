@@ -17,6 +17,8 @@ const objectEvents = {
   created: Event.make("assets.object_created", ObjectEvent),
   updated: Event.make("assets.object_updated", ObjectEvent),
   deleted: Event.make("assets.object_deleted", ObjectEvent),
+  archived: Event.make("assets.object_archived", ObjectEvent),
+  restored: Event.make("assets.object_restored", ObjectEvent),
 }
 
 /** What happens to objects; definitions have no events (AST-92, AST-93). */

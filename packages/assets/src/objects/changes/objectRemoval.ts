@@ -4,6 +4,8 @@ import { allReferences } from "../../definitions/attribute/indexedForms"
 import type { Definitions } from "../../definitions/Definitions"
 import { type ObjectRecord, type StoredAttribute, recordKeyOf } from "../AssetObject"
 import { ObjectHistories, Objects } from "../collections"
+import { Attachments, Comments } from "../../parts/collections"
+import { standingIn } from "../standing"
 import { historyChange, putHistory } from "./historyEntries"
 import type { HistoryChange } from "./ObjectHistory"
 
@@ -44,7 +46,7 @@ const cleared = (
 
 /**
  * What must be done before objects can be removed: what refers to them loses the reference and gets a history entry of it, and
- * their own history goes. That nothing refers to them any more holds until the commit; that the objects themselves have not
+ * their own history, comments and files go. That nothing refers to them any more holds until the commit; that the objects themselves have not
  * changed is for the caller to guard.
  *
  * `goingSchemaId` is for objects that go with their whole schema, once that is marked: references from within it are left.
@@ -60,7 +62,7 @@ export const clearing = (
   const referring = Where.and<(typeof Objects)["names"][number]>(
     Where.isIn(allReferences, keys),
     Where.not(Where.keyIn(keys)),
-    ...(goingSchemaId === undefined ? [] : [Where.not(Where.equals("schemaId", goingSchemaId))]),
+    ...(goingSchemaId === undefined ? [] : [Where.not(standingIn("schema", [goingSchemaId]))]),
   )
   const ids = objects.map(({ id }) => id)
   return Sweep.inOrder(
@@ -71,5 +73,7 @@ export const clearing = (
       closed: true,
     }),
     Sweep.removing(reads, ObjectHistories, { where: Where.isIn("objectId", ids) }),
+    Sweep.removing(reads, Comments, { where: Where.isIn("objectId", ids) }),
+    Sweep.removing(reads, Attachments, { where: Where.isIn("objectId", ids) }),
   )
 }

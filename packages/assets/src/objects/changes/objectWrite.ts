@@ -17,6 +17,7 @@ import {
 } from "../values/attributeInputs"
 import { labelText } from "../values/displayText"
 import { type NamedReads, findNamed } from "../views/namedThings"
+import type { Found } from "../values/parseValue"
 import type { Column, TypeTable } from "../values/typeTable"
 import { type UniqueReads, takenValues } from "../values/uniqueness"
 
@@ -79,6 +80,15 @@ const manyReferences = (count: number): ReadonlyArray<Violation> =>
         },
       ]
 
+/** Nothing comes to refer to what is in the archive; what refers to it already still does. */
+const referable = (found: Found, before: ObjectRecord | undefined): Found => {
+  const archived = [...found.objects].filter(([, object]) => object.archived !== undefined)
+  if (archived.length === 0) return found
+  const held = new Set(before?.attributes.flatMap(({ values }) => values))
+  const gone = new Set(archived.flatMap(([key]) => (held.has(key) ? [] : [key])))
+  return { ...found, objects: new Map([...found.objects].filter(([key]) => !gone.has(key))) }
+}
+
 const isReference = ({ column }: AttributeTexts): boolean => column.attribute.kind === "reference"
 
 /** Reads, looks up and judges the attributes of a request; `before` is the object as it stands, where there is one. */
@@ -102,7 +112,7 @@ export const loadWrite = (
         (excess.length === 0 || !isReference(input)) &&
         (slow.length === 0 || input.column.attribute.regexValidation === undefined),
     )
-    const found = yield* findNamed(reads, readable)
+    const found = referable(yield* findNamed(reads, readable), before)
     const parsed = readable.map((input) => parseInput(input, found, patterns))
     const writes = parsed
       .filter(Either.isRight)

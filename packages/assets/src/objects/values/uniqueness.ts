@@ -4,6 +4,7 @@ import { indexed } from "../../definitions/attribute/indexedForms"
 import { valueKinds } from "../../definitions/attribute/ValueKind"
 import type { AttributeWrite } from "./attributeInputs"
 import { Objects } from "../collections"
+import { standingIn } from "../standing"
 import { sortableAddress } from "./IpAddress"
 
 type ObjectsWhere = Where.Where<(typeof Objects)["names"][number]>
@@ -17,10 +18,7 @@ const holders = ({ column: { attribute }, values }: AttributeWrite): ObjectsWher
   if (first === undefined) return Where.none
   // Names of all types are in one field, while other attributes are told apart by their ids.
   if (system === "Name") {
-    return Where.and<"typeId" | "name">(
-      Where.equals("typeId", typeId),
-      Where.equals("name", foldCase(String(first))),
-    )
+    return Where.and(standingIn("type", [typeId]), Where.equals("name", foldCase(String(first))))
   }
   switch (valueKinds[kind].storing) {
     case "number":
@@ -43,8 +41,8 @@ const holders = ({ column: { attribute }, values }: AttributeWrite): ObjectsWher
 }
 
 /**
- * The unique attributes of which another object already has one of these values, ignoring case (AST-82). For the others it
- * is guarded until the commit that no object has.
+ * The unique attributes of which another object already has one of these values, ignoring case (AST-82): also one in
+ * the archive, which can so be restored at any time. For the others it is guarded until the commit that no object has.
  */
 export const takenValues = (
   reads: UniqueReads,

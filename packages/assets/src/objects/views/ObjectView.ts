@@ -59,6 +59,10 @@ export interface ObjectView {
   readonly updatedAt: Instant
   /** Whether some open issue that the caller sees names it. Present where it was asked for. */
   readonly openIssuesExists?: boolean | undefined
+  /** How many files hang on it; absent where none does. */
+  readonly files?: number | undefined
+  /** It is in the archive; absent where it is not. */
+  readonly archived?: true | undefined
   /** System attributes first; attributes without a value are left out. Absent where they were not asked for. */
   readonly attributes?: ReadonlyArray<ObjectAttributeView> | undefined
 }
@@ -94,5 +98,7 @@ export const ObjectView: Schema.Schema<ObjectView> = Schema.Struct({
   createdAt: Schema.typeSchema(Instant),
   updatedAt: Schema.typeSchema(Instant),
   openIssuesExists: Schema.optional(Schema.Boolean),
+  files: Schema.optional(Schema.Int),
+  archived: Schema.optional(Schema.Literal(true)),
   attributes: Schema.optional(Schema.Array(ObjectAttributeView)),
 })

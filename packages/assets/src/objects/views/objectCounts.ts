@@ -4,7 +4,22 @@ import { Objects } from "../collections"
 
 type CountedField = "schemaId" | "typeId"
 
-/** How many objects a schema or a type holds, exactly. */
+/** How many objects a schema holds, exactly; those in its archive by themselves. */
+export const countHeld = (reads: Pick<Reads, "select">, schemaId: string) =>
+  Effect.all({
+    objectCount: countObjects(reads, "schemaId", schemaId),
+    archivedObjectCount: Effect.map(
+      reads.select(Objects, {
+        where: Where.equals("archivedSchemaId", schemaId),
+        orderBy: [Order.ascending("archivedAt")],
+        limit: 0,
+        total: true,
+      }),
+      ({ total = 0 }) => total,
+    ),
+  })
+
+/** How many objects a schema or a type holds, exactly, without those in the archive. */
 export const countObjects = (
   reads: Pick<Reads, "select">,
   field: CountedField,

@@ -51,8 +51,13 @@ const showObject = (
   { object: record, table }: TypedObject,
   path: ReadonlyArray<ObjectRecord>,
 ): ObjectView => {
-  const { id, label, objectKey, name, createdAt, updatedAt } = record
-  const entry = { id, label, objectKey, name, objectType: table.view, createdAt, updatedAt }
+  const { id, label, objectKey, name, createdAt, updatedAt, archived, files } = record
+  const stated = { id, label, objectKey, name, objectType: table.view, createdAt, updatedAt }
+  const entry: ObjectView = {
+    ...stated,
+    ...(files === undefined ? {} : { files }),
+    ...(archived === undefined ? {} : { archived: true }),
+  }
   const { includeAttributes, deep } = rendering.options
   return includeAttributes && path.length < Math.max(deep, 1) && !path.includes(record)
     ? { ...entry, attributes: showAttributes(rendering, record, table, [...path, record]) }

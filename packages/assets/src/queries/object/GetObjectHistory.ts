@@ -20,10 +20,10 @@ import type { ObjectRecord } from "../../objects/AssetObject"
 import { ObjectHistories } from "../../objects/collections"
 import { historyText } from "../../objects/changes/historyEntries"
 import { loadObject } from "../../objects/loadObject"
-import type { HistoryRecord } from "../../objects/changes/ObjectHistory"
+import { type HistoryRecord, happenings } from "../../objects/changes/ObjectHistory"
 import { type ThingKind, type Things, loadThings } from "../../objects/views/thingsElsewhere"
 
-/** One line of an object's history: its creation, or one attribute that changed. */
+/** One line of an object's history: one attribute that changed, or what else happened to it. */
 export const HistoryEntryView = Schema.asSchema(
   Schema.Struct({
     /** Decimal; later entries have larger ones. */
@@ -33,12 +33,12 @@ export const HistoryEntryView = Schema.asSchema(
     actor: Person,
     /** Of an actor that the directory knows, where it has one. */
     actorEmail: Schema.optional(Schema.String),
-    type: Schema.Literal("created", "updated"),
-    /** The name that the attribute had; absent at the creation. */
+    type: Schema.Literal(...happenings),
+    /** The name that the attribute had; absent where none changed. */
     affectedAttribute: Schema.optional(Schema.String),
-    /** What was shown before, empty where there was no value; of references, those that the caller may see now. */
+    /** What was shown before, empty where there was no value; of references, those that the caller may see now; of a file that went, its name. */
     oldValue: Schema.String,
-    /** What was shown after; at the creation the object's key. */
+    /** What was shown after; at the creation the object's key; of a comment its beginning, of a file that came its name. */
     newValue: Schema.String,
   }),
 )
@@ -78,10 +78,13 @@ const linesOf = (
   visible: Visible,
   things: Things,
 ): ReadonlyArray<HistoryEntryView> => {
-  const { id, objectId, at, type } = record
+  const { id, objectId, at, type, part = "" } = record
   const idOf = (line: number): string => String(Number(id) * changesPerRecord + line)
-  if (type === "created") {
-    return [{ id: idOf(0), objectId, at, ...actor, type, oldValue: "", newValue: objectKey }]
+  if (type !== "updated") {
+    const newValue = type === "created" ? objectKey : type === "detached" ? "" : part
+    return [
+      { id: idOf(0), objectId, at, ...actor, type, oldValue: type === "detached" ? part : "", newValue },
+    ]
   }
   return record.changes.map(({ attribute, oldValue, newValue }, line) => ({
     id: idOf(line),

@@ -6,7 +6,7 @@ import { SchemaView } from "../../definitions/schema/ObjectSchema"
 import { schemaView } from "../../definitions/schema/schemaView"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
-import { countObjects } from "../../objects/views/objectCounts"
+import { countHeld } from "../../objects/views/objectCounts"
 
 /** Reads an object schema. */
 export class GetSchema extends Operation.Request<GetSchema>()("assets.getSchema", () => ({
@@ -20,7 +20,7 @@ export const getSchema = Operation.query(GetSchema, reading("Read an object sche
     Effect.gen(function* () {
       const definitions = yield* loadDefinitions(reads)
       const schema = yield* loadNamedSchema(reads, definitions, id)
-      return schemaView(definitions, schema, yield* countObjects(reads, "schemaId", id))
+      return schemaView(definitions, schema, yield* countHeld(reads, id))
     }),
   answer: (_request, schema) => Either.right(schema),
 })

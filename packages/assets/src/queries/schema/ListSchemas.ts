@@ -9,7 +9,7 @@ import { schemaView } from "../../definitions/schema/schemaView"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { reading } from "../../facts"
 import { limits } from "../../limits"
-import { countObjects } from "../../objects/views/objectCounts"
+import { countHeld } from "../../objects/views/objectCounts"
 
 /** Lists the schemas that the caller may see, by name. */
 export class ListSchemas extends Operation.Request<ListSchemas>()("assets.listSchemas", () => ({
@@ -33,9 +33,7 @@ export const listSchemas = Operation.query(ListSchemas, reading("List object sch
       return yield* Effect.forEach(
         found.map(({ value }) => value).filter(({ deleting }) => deleting !== true),
         (schema) =>
-          Effect.map(countObjects(reads, "schemaId", schema.id), (count) =>
-            schemaView(definitions, schema, count),
-          ),
+          Effect.map(countHeld(reads, schema.id), (counts) => schemaView(definitions, schema, counts)),
       )
     }),
   answer: (_request, schemas) => Either.right(schemas),

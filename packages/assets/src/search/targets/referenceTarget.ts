@@ -3,6 +3,7 @@ import * as Either from "effect/Either"
 import type { AttributeRecord } from "../../definitions/attribute/AttributeDefinition"
 import { indexed } from "../../definitions/attribute/indexedForms"
 import { Objects } from "../../objects/collections"
+import { standingIn } from "../../objects/standing"
 import { allowedTargets } from "../../objects/values/referenceTargets"
 import { type ObjectField, type ObjectWhere, allOf, anyOf, isOneOf, negation } from "../conditions/conditions"
 import { readAll, textOf } from "../answer/items"
@@ -32,9 +33,11 @@ export const labelFields = { folded: "label", exact: indexed.exact("label") } as
 export const leadsTo = ({ field, types }: Reference, where: ObjectWhere): ObjectWhere =>
   Where.references(field, Objects, allOf([isOneOf("typeId", types), where]))
 
-/** A reference that leads only to hidden objects counts as empty (AST-111). */
-const leadsAnywhere = (context: SearchContext, reference: Reference): ObjectWhere =>
-  seesEverything(context) ? negation(Where.empty(reference.field)) : leadsTo(reference, Where.all)
+/** A reference that leads only to hidden objects counts as empty (AST-111); one into the archive is shown, and is none. */
+const leadsAnywhere = (context: SearchContext, { field, types }: Reference): ObjectWhere =>
+  seesEverything(context)
+    ? negation(Where.empty(field))
+    : Where.references(field, Objects, standingIn("type", [...types]))
 
 /** References to objects: compared by the label, for equality by the key as well; a dot leads on. */
 export const referenceTarget = (

@@ -19,7 +19,7 @@ import type { Call } from "../../../request/Call"
 import { selfOf, stamp } from "../../address"
 import { user } from "../site/people"
 import { property } from "./properties"
-import { shownText } from "./shownText"
+import { shownText } from "../../../answers/shownText"
 
 const visibility = Schema.Struct({ type: Schema.Literal("group", "role"), value: Schema.String })
 

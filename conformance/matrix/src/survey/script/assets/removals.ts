@@ -1,4 +1,4 @@
-import { del, get } from "../../Step"
+import { del, get, put } from "../../Step"
 
 const base = "/rest/assets/1.0"
 
@@ -11,6 +11,7 @@ export const removals = [
   del(`${base}/object/{thinkpad.id}`),
   del(`${base}/object/{second.id}`),
   del(`${base}/object/{chrome.id}`),
+  put(`${base}/object/archive/{adBlocker.id}`, {}),
   del(`${base}/object/{adBlocker.id}`),
   del(`${base}/object/{macbook.id}`),
   del(`${base}/objecttypeattribute/0`),

@@ -1,5 +1,6 @@
 import type { Step } from "../../Step"
 import { of } from "../../Step"
+import { archiveExamples, objectPartExamples } from "./objectExamples"
 
 const attribute = (name: string, kind: string, more: Readonly<Record<string, unknown>> = {}): Step => ({
   says: `the attribute ${name} is added`,
@@ -150,6 +151,9 @@ const objects: ReadonlyArray<Step> = [
     operation: "assets.explainAql",
     payload: { qlQuery: `Name in (eniac, edvac)` },
   },
+]
+
+const described: ReadonlyArray<Step> = [
   {
     says: "the issues of an object are listed",
     operation: "assets.listConnectedTickets",
@@ -176,4 +180,10 @@ const objects: ReadonlyArray<Step> = [
 ]
 
 /** A schema with a type, attributes of many kinds, and objects of it that are found by AQL. */
-export const assetsExamples: ReadonlyArray<Step> = [...definitions, ...objects]
+export const assetsExamples: ReadonlyArray<Step> = [
+  ...definitions,
+  ...objects,
+  ...archiveExamples,
+  ...objectPartExamples,
+  ...described,
+]

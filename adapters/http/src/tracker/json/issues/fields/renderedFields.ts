@@ -1,7 +1,7 @@
 import type { FieldValue } from "@quoin/tracker"
 import type { Asked } from "../../../../answers/shape"
 import { unexpanded } from "../comments"
-import { shownText } from "../shownText"
+import { shownText } from "../../../../answers/shownText"
 import { wholePage } from "../wholePage"
 import { worklog } from "../worklogs"
 

@@ -1,0 +1,17 @@
+import * as Either from "effect/Either"
+import type * as Schema from "effect/Schema"
+import { aText, given } from "../../request/fields"
+import { sentInstant } from "../../request/sentInstant"
+
+export const spanFields = { archivedFromDate: given(aText), archivedToDate: given(aText) }
+
+/** When objects were archived, as moments with their offsets: from the first on, and before the second. */
+export const archivedSpan = {
+  fields: spanFields,
+  instead: ["archivedFrom", "archivedTo"],
+  to: ({ archivedFromDate, archivedToDate }: Schema.Struct.Type<typeof spanFields>) =>
+    Either.all({
+      archivedFrom: sentInstant("archivedFromDate", archivedFromDate),
+      archivedTo: sentInstant("archivedToDate", archivedToDate),
+    }),
+}
