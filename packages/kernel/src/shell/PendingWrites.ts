@@ -4,7 +4,8 @@ import type { Collection } from "../storage/Collection"
 import type { Change, Guard } from "../storage/Commit"
 import { limits } from "../values/limits"
 import { matches, noLookup } from "../storage/matches"
-import { comparePositions, positionOf } from "../storage/Order"
+import type { FieldValues } from "../storage/Field"
+import { type OrderTerm, type Position, comparePositions, positionOf } from "../storage/Order"
 import type { Reader, ReadFailure, Select, Selection, Stored } from "../storage/Storage"
 import { utf8Bytes } from "../paging/textOrder"
 import { exceeded } from "../failures/withinLimit"
@@ -65,6 +66,30 @@ const around = <N extends string>(query: Select<N>, pending: Pending, wanted: nu
   }
 }
 
+/**
+ * Where records stand in an order, each looked at once. Their fields may take long to find, such as the words of a text: those of
+ * pending writes are known, and an order by nothing needs none.
+ */
+const placing = <A, N extends string>(
+  { fieldsOf }: Collection<A, N>,
+  orderBy: ReadonlyArray<OrderTerm>,
+  pending: Pending,
+): ((record: Stored<A>) => Position) => {
+  const places = new Map<string, Position>()
+  const fieldsIn = ({ key, value }: Stored<A>): FieldValues => {
+    if (orderBy.length === 0) return {}
+    const change = pending.get(key)
+    return change?._tag === "Put" ? change.fields : fieldsOf(value)
+  }
+  return (record) => {
+    const known = places.get(record.key)
+    if (known !== undefined) return known
+    const found = positionOf(orderBy, record.key, fieldsIn(record), noLookup)
+    places.set(record.key, found)
+    return found
+  }
+}
+
 const selectOver = <A, N extends string>(
   storage: Reader,
   collection: Collection<A, N>,
@@ -76,18 +101,18 @@ const selectOver = <A, N extends string>(
   const tooMany = exceeded(limits, "selectRecords", wanted)
   if (tooMany !== undefined) return Effect.fail(tooMany)
   const compare = comparePositions(orderBy)
-  const place = (record: Stored<A>) =>
-    positionOf(orderBy, record.key, collection.fieldsOf(record.value), noLookup)
+  const place = placing(collection, orderBy, pending)
   const matching = writtenWhere<A>(pending, where)
   const written = matching.filter((record) => after === undefined || compare(place(record), after) > 0)
   return Effect.map(storage.select<A, string>(collection, around(query, pending, wanted)), (stored) => {
     const kept = stored.records.filter((record) => !pending.has(record.key))
-    const merged = [...kept, ...written].sort((a, b) => compare(place(a), place(b)))
+    // They stand in their order: no more of them than are wanted can be on the page.
+    const merged = [...kept.slice(0, wanted), ...written].sort((a, b) => compare(place(a), place(b)))
     const records = merged.slice(offset, wanted)
     const last = records.at(-1)
     return {
       records,
-      more: stored.more || merged.length > wanted,
+      more: stored.more || kept.length + written.length > wanted,
       ...(last === undefined ? {} : { end: place(last) }),
       ...(stored.total === undefined ? {} : { total: stored.total + matching.length }),
     }

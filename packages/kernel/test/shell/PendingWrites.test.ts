@@ -146,3 +146,34 @@ describe("pending guards", () => {
     expect(pending.isEmpty()).toBe(false)
   })
 })
+
+describe("an order over pending writes", () => {
+  it("finds fields of stored records alone, each once: words of texts take long to find", async () => {
+    let found = 0
+    const counting = Collection.make({
+      name: "test.counting",
+      version: 1,
+      schema: Node,
+      key: (node: Node) => node.id,
+      fields: {
+        next: Field.text((node: Node) => {
+          found += 1
+          return node.next
+        }),
+      },
+    })
+    const pending = pendingWrites(holding({ id: "stored", next: "m" }))
+    const ids = ["a", "b", "c", "x", "y", "z"]
+    pending.absorb(
+      ids.map((id) => Commit.put(counting, { id, next: id })),
+      [],
+    )
+    found = 0
+    const select = (query: Select<"next">) => Effect.runPromise(pending.select(counting, query))
+    const { records } = await select({ orderBy: [Order.ascending("next")], limit: 5 })
+    expect(records.map(({ key }) => key)).toEqual(["a", "b", "c", "stored", "x"])
+    expect(found).toBe(1)
+    await select({ limit: 5 })
+    expect(found).toBe(1)
+  })
+})

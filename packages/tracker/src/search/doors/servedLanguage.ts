@@ -105,24 +105,49 @@ const takesCall = (finding: Finding, name: string, { name: called, on, fewest }:
   return Either.isRight(asked(finding, name, on.includes("value") ? "=" : "in", call))
 }
 
+/** What the evaluator looks at in a custom field, whatever its name and its number. */
+const shapeOf = ({ kind, field, always, several, custom }: QueryField): string =>
+  [kind, field, always, several, custom?.kind, custom?.searchable].join()
+
+/** What a name comes to where custom fields alone have it: names that are alike are taken alike. Nothing where it is a name of another field. */
+const likenessOf = (finding: Finding, name: string): string | undefined => {
+  const called = finding.called(name)
+  return called._tag === "Fields" && called.fields.every(({ custom }) => custom !== undefined)
+    ? called.fields.map(shapeOf).join(" ")
+    : undefined
+}
+
+/** Asks once of names that are alike: there may be hundreds of custom fields. */
+const onceOfAlike = <A>(finding: Finding, ask: (name: string) => A): ((name: string) => A) => {
+  const known = new Map<string, A>()
+  return (name) => {
+    const likeness = likenessOf(finding, name)
+    if (likeness === undefined) return ask(name)
+    const before = known.get(likeness)
+    if (before !== undefined) return before
+    const found = ask(name)
+    known.set(likeness, found)
+    return found
+  }
+}
+
 /** The fields and functions that the evaluator serves: it is asked of each field, operator and function of its own tables and the parser's. */
-const servedBy = (finding: Finding, fields: ReadonlyArray<QueryField>) => ({
-  fields: fields.flatMap((field) =>
-    field.names.map((name): ServedField => ({
-      name,
-      field,
-      type: typeOf(field),
-      operators: jql.operators.filter(takesOperator(finding, name)).map((each) => each.name),
-      orders: takesOrder(finding, name),
-    })),
-  ),
-  functions: jql.functions.flatMap((called): ReadonlyArray<ServedFunction> => {
-    const taking = fields.filter(
-      ({ kind, names: [name] }) => serves(called.name, kind) && takesCall(finding, name, called),
-    )
-    return taking.length === 0 ? [] : [{ called, types: [...new Set(taking.map(typeOf))] }]
-  }),
-})
+const servedBy = (finding: Finding, fields: ReadonlyArray<QueryField>) => {
+  const taken = onceOfAlike(finding, (name) => ({
+    operators: jql.operators.filter(takesOperator(finding, name)).map((each) => each.name),
+    orders: takesOrder(finding, name),
+  }))
+  return {
+    fields: fields.flatMap((field) =>
+      field.names.map((name): ServedField => ({ name, field, type: typeOf(field), ...taken(name) })),
+    ),
+    functions: jql.functions.flatMap((called): ReadonlyArray<ServedFunction> => {
+      const takes = onceOfAlike(finding, (name) => takesCall(finding, name, called))
+      const taking = fields.filter(({ kind, names: [name] }) => serves(called.name, kind) && takes(name))
+      return taking.length === 0 ? [] : [{ called, types: [...new Set(taking.map(typeOf))] }]
+    }),
+  }
+}
 
 export type ServedLanguage = ReturnType<typeof servedBy>
 

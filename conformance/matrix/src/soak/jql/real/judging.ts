@@ -97,7 +97,17 @@ const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
   memory: ["memory", "memories"],
   leak: ["leak", "leaks", "leaked", "leaking"],
   timeout: ["timeout", "timeouts", "timeout's"],
-  exception: ["exception", "exceptions", "exception's"],
+  // The stem of them all is `except`.
+  exception: [
+    "exception",
+    "exceptions",
+    "exception's",
+    "except",
+    "excepts",
+    "excepted",
+    "excepting",
+    "exceptional",
+  ],
   deadlock: ["deadlock", "deadlocks", "deadlocked"],
   docker: ["docker", "dockers"],
   wizard: ["wizard", "wizards", "wizard's"],
