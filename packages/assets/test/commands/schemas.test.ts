@@ -20,11 +20,13 @@ const schema: SchemaRecord = {
   createdAt: at,
   updatedAt: at,
 }
-const state = { definitions: definitionsWith(), stamp: "s2", schema, objectCount: 7 }
+const counts = { objectCount: 7, archivedObjectCount: 2 }
+const stored = { definitions: definitionsWith(), stamp: "s2", schema }
+const state = { ...stored, counts }
 const stamped = stampDefinitions("s2")
 
 describe("a schema", () => {
-  const given = decision(updateSchema).given(state)
+  const given = decision(updateSchema).given({ ...stored, held: counts })
 
   it("is renamed, as of the moment", () => {
     const now = Instant.make(5)
@@ -39,7 +41,7 @@ describe("a schema", () => {
       at: Instant.make(5),
     })
     made.changesNothing()
-    expect(Either.getOrThrow(made.made).reply).toMatchObject({ updatedAt: 0, objectCount: 7 })
+    expect(Either.getOrThrow(made.made).reply).toMatchObject({ updatedAt: 0, ...counts })
   })
 
   it("keeps its key", () => {
@@ -53,8 +55,13 @@ describe("a schema", () => {
 describe("the deletion of a schema", () => {
   const request = new DeleteSchema({ id: "1" })
   const nothingYet = { changes: [], done: false }
-  const marked: SchemaRecord = { ...schema, deleting: true, held: { objectCount: 7, objectTypeCount: 1 } }
-  const begun = { ...state, schema: marked, begun: true, objectCount: 0 }
+  const marked: SchemaRecord = { ...schema, deleting: true, held: { ...counts, objectTypeCount: 1 } }
+  const begun = {
+    ...stored,
+    schema: marked,
+    begun: true,
+    counts: { objectCount: 0, archivedObjectCount: 0 },
+  }
 
   it("marks it first, and tells of it then", () => {
     const made = decision(deleteSchema)
@@ -62,7 +69,7 @@ describe("the deletion of a schema", () => {
       .when(request)
     made.then({ changes: [Commit.put(ObjectSchemas, marked), stamped], unfinished: true })
     expect(Either.getOrThrow(made.made).audit).toMatchObject([
-      { summary: "Object schema deleted", changedValues: [{ name: "objects", oldValue: "7" }] },
+      { summary: "Object schema deleted", changedValues: [{ name: "objects", oldValue: "9" }] },
     ])
   })
 
@@ -76,7 +83,7 @@ describe("the deletion of a schema", () => {
       events: [],
       audit: [],
     })
-    expect(Either.getOrThrow(made.made).reply).toMatchObject({ objectCount: 7, objectTypeCount: 1 })
+    expect(Either.getOrThrow(made.made).reply).toMatchObject({ ...counts, objectTypeCount: 1 })
     expect(Either.getOrThrow(made.made).unfinished).toBeUndefined()
   })
 
