@@ -6,7 +6,7 @@ import {
   request as overTcp,
 } from "node:http"
 import { Agent as TlsAgent, request as overTls } from "node:https"
-import { NoAnswer, type OutboundAnswer, type OutboundCall, type OutboundService } from "@quoin/kernel"
+import { NoAnswer, type OutboundAnswer, type OutboundCall, type OutboundService, after } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { RefusedAddress, checkedLookup, isRefusedLiteral, lookUp } from "./checkedLookup"
@@ -95,7 +95,7 @@ type Came = Effect.Effect<OutboundAnswer, NoAnswer>
 class Calling {
   private sent: ClientRequest
   private isOver = false
-  private readonly limit: NodeJS.Timeout
+  private readonly endWaiting: () => void
 
   constructor(
     private readonly agents: Agents,
@@ -104,23 +104,23 @@ class Calling {
     private readonly resume: (came: Came) => void,
   ) {
     this.sent = this.send()
-    this.limit = setTimeout(() => {
+    this.endWaiting = after(call.timeoutMillis, () => {
       this.came(Effect.fail(lateAnswer))
       this.sent.destroy()
-    }, call.timeoutMillis)
+    })
   }
 
   /** Nobody waits for it any more. */
   readonly end = (): void => {
     this.isOver = true
-    clearTimeout(this.limit)
+    this.endWaiting()
     this.sent.destroy()
   }
 
   private readonly came = (came: Came): void => {
     if (this.isOver) return
     this.isOver = true
-    clearTimeout(this.limit)
+    this.endWaiting()
     this.resume(came)
   }
 

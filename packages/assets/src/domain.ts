@@ -147,6 +147,22 @@ const archive = [
   getProgress,
 ] as const
 
+const collections = [
+  ObjectSchemas,
+  ObjectTypes,
+  AttributeDefinitions,
+  ReferenceTypes,
+  Statuses,
+  DefinitionsStamps,
+  SchemaRights,
+  OlderGrants,
+  Objects,
+  ObjectHistories,
+  Comments,
+  Attachments,
+  ObjectRewrites,
+] as const
+
 /** Object schemas, object types, attributes, objects, and AQL over them. */
 export const makeAssetsDomain = (site: Site = defaultSite) =>
   Domain.make({
@@ -161,21 +177,7 @@ export const makeAssetsDomain = (site: Site = defaultSite) =>
       ...parts,
       ...ofTracker(site),
     ],
-    collections: [
-      ObjectSchemas,
-      ObjectTypes,
-      AttributeDefinitions,
-      ReferenceTypes,
-      Statuses,
-      DefinitionsStamps,
-      SchemaRights,
-      OlderGrants,
-      Objects,
-      ObjectHistories,
-      Comments,
-      Attachments,
-      ObjectRewrites,
-    ],
+    collections,
     blobReferences: [BlobReferences.make(Attachments, "blob")],
     events,
     jobs: Object.values(archiveJobs),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { versions } from "../../src/assets/api"
 import { webHandler } from "../../src/index"
 import { checked, endpointAt, endpoints, experimental, inputs } from "./assetsFixture"
-import { at, newEngine } from "../fixture"
+import { at, authorization, newEngine } from "../fixture"
 
 type Ask = (path: string, body?: unknown) => Promise<Record<string, unknown>>
 
@@ -11,7 +11,8 @@ const shown = (endpoint: (typeof endpoints)[number] | undefined): string =>
 
 /** Calls with success only, and keeps the names of the endpoints that have answered. */
 const tour = async (version: string) => {
-  const call = checked(webHandler(await newEngine()))
+  const send = webHandler(await newEngine())
+  const call = checked(send)
   const visited = new Set<string>()
   const asking =
     (method: string): Ask =>
@@ -22,7 +23,16 @@ const tour = async (version: string) => {
       visited.add(shown(endpointAt(method, url)))
       return answer.json
     }
-  return { visited, get: asking("GET"), post: asking("POST"), put: asking("PUT"), del: asking("DELETE") }
+  /** Bytes, or a form, that no schema says. */
+  const raw = async (method: string, path: string, body?: FormData) => {
+    const url = `/rest/assets/${version}${path}`
+    const headers = { authorization, "x-vendor-token": "no-check" }
+    const answer = await send(new Request(`http://quoin.test${url}`, { method, headers, body: body ?? null }))
+    expect(answer.status, `${method} ${url}`).toBe(200)
+    visited.add(shown(endpointAt(method, url)))
+    return answer
+  }
+  return { visited, raw, get: asking("GET"), post: asking("POST"), put: asking("PUT"), del: asking("DELETE") }
 }
 
 type Tour = Awaited<ReturnType<typeof tour>>
@@ -89,6 +99,35 @@ const throughSharedDefinitions = async ({ get, post, put, del }: Tour) => {
   expect(await del(statusPath)).toEqual({})
 }
 
+const throughArchive = async ({ get, post, put }: Tour, object: Record<string, unknown>, schema: unknown) => {
+  const [id, key] = [String(object["id"]), String(object["objectKey"])]
+  expect(await put(`/object/archive/${key}`, {})).toMatchObject({ archived: true })
+  expect(await get(`/object/archived?objectSchemaId=${String(schema)}`)).toMatchObject({ total: 1 })
+  expect(await put(`/object/restore/${id}`, {})).toMatchObject({ archived: false })
+  const begun = await post("/object/archive/by-keys", [key])
+  expect(await get(`/progress/category/archive-objects/${String(begun["resourceId"])}`)).toEqual(begun)
+  for (const [path, body] of [
+    ["/object/archive/by-filter", { objectSchemaId: schema, qlQuerySearch: false }],
+    ["/object/restore/by-keys", [key]],
+    ["/object/restore/by-ids", [id]],
+    [`/object/restore/by-filter?objectSchemaId=${String(schema)}`, {}],
+  ] as const) {
+    expect(await post(path, body)).toMatchObject({ category: "archive-objects", status: "QUEUED" })
+  }
+}
+
+const throughParts = async ({ raw, get, post, del }: Tour, id: string) => {
+  expect(await post("/comment/create", { objectId: id, comment: "Old" })).toMatchObject({ comment: "Old" })
+  expect(await get(`/comment/object/${id}`)).toHaveLength(1)
+  const form = new FormData()
+  form.append("file", new Blob(["The plan"]), "plan.txt")
+  await raw("POST", `/attachments/object/${id}`, form)
+  const files = await get(`/attachments/object/${id}`)
+  const file = String(at(files, "0.id"))
+  expect(await (await raw("GET", `/attachments/content/${file}/plan.txt`)).text()).toBe("The plan")
+  expect(await del(`/attachments/${file}`)).toMatchObject({ filename: "plan.txt" })
+}
+
 describe.each(versions)("version %s", (version) => {
   // Holds HTT-43, HTT-45, HTT-46, HTT-54, HTT-77, HTT-970, HTT-971.
   it("answers at every endpoint as the contract says", async () => {
@@ -149,6 +188,8 @@ describe.each(versions)("version %s", (version) => {
       values: [{ name: "libc7" }],
     })
     expect(await post("/object/aql/totalcount", { qlQuery: "Size = 13" })).toEqual({ totalCount: 1 })
+    await throughParts(all, String(object["id"]))
+    await throughArchive(all, object, at(await get(schema), "id"))
     expect(await del(path)).toMatchObject({ id: object["id"], name: "libc7" })
     expect(await del(`/objecttypeattribute/${String(size)}`)).toEqual({})
     await del(`/objecttype/${String(kernel)}`)

@@ -69,7 +69,7 @@ const texts = async ({ done }: ObjectsTest, objectId: string, context?: CallCont
   (await done(new ListObjectComments({ objectId, ascending: true }), context)).map(({ text }) => text)
 
 describe("files of objects", () => {
-  // Holds AST-970, AST-971, AST-972.
+  // Holds AST-980, AST-981, AST-982.
   it("are attached together, listed, told in the history, deleted, and gone with their object", () =>
     inObjects(async (test) => {
       const { create, done, told, read, host } = test
@@ -100,7 +100,7 @@ describe("files of objects", () => {
       expect([object, comment, attachment, history]).toEqual([undefined, undefined, undefined, undefined])
     }))
 
-  // Holds AST-970, AST-971.
+  // Holds AST-980, AST-981.
   it("are as many as may be, named, and of objects that are not in the archive", () =>
     inObjects(async (test) => {
       const { create, broken, done, host } = test
@@ -127,7 +127,7 @@ describe("files of objects", () => {
 })
 
 describe("comments on objects", () => {
-  // Holds AST-973.
+  // Holds AST-983.
   it("are read by those for whom they are written, also in the history", () =>
     inObjects(async (test) => {
       const { create, done, told, host } = test
@@ -148,7 +148,7 @@ describe("comments on objects", () => {
       expect(latest).toMatchObject({ canEdit: false, canDelete: false })
     }))
 
-  // Holds AST-974.
+  // Holds AST-984.
   it("are changed by their authors, and deleted by these and administrators", () =>
     inObjects(async (test) => {
       const { create, done, told, host } = test

@@ -170,7 +170,7 @@ const kinds: ReadonlyArray<readonly [kind: string, rows: ReadonlyArray<Row>]> = 
   ],
 ]
 
-// Holds AST-113, AST-114, AST-117, AST-120.
+// Holds AST-113, AST-114, AST-117, AST-120, AST-974.
 describe("AQL compares", () => {
   it.each(kinds)("%s", async (_, rows) => {
     await inPackages((test) => expectFound(test, rows))

@@ -78,6 +78,8 @@ export interface NewJob {
   readonly now: Instant
   /** Not before this time; at once where it is left out. */
   readonly dueAt?: Instant
+  /** Things that there are to do, where they are counted already. */
+  readonly total?: number
 }
 
 const ownerOf = (caller: Caller): Owner => {
@@ -104,7 +106,7 @@ export const ownerAsCaller = ({ owner: { is, key = "", name, displayName } }: Jo
 }
 
 /** A job that nobody has begun. */
-export const queued = ({ id, kind, payload, caller, scheduled, now, dueAt = now }: NewJob): Job => ({
+export const queued = ({ id, kind, payload, caller, scheduled, now, dueAt = now, total }: NewJob): Job => ({
   id,
   kind: kind.name,
   name: kind.summary,
@@ -121,6 +123,6 @@ export const queued = ({ id, kind, payload, caller, scheduled, now, dueAt = now 
   failures: 0,
   deaths: 0,
   fence: 0,
-  progress: { done: 0 },
+  progress: { done: 0, ...(total === undefined ? {} : { total }) },
   messages: [],
 })

@@ -43,6 +43,7 @@ interface Asked {
   /** The line that it stands in. */
   readonly key: string | undefined
   readonly dueAt?: Instant
+  readonly total?: number
   readonly scheduled?: true
 }
 
@@ -58,12 +59,13 @@ export const ask = (reads: Reads, { key, ...asked }: Asked): Effect.Effect<Enque
 
 /**
  * Asks for a job, on behalf of whoever calls: a command's `load` gives its changes to the decision, and so the job stands in the
- * queue exactly when what the command does has happened. `dueAt` is the earliest time it may begin.
+ * queue exactly when what the command does has happened. `dueAt` is the earliest time it may begin, and `total` how many things there
+ * are to do, where that is known.
  */
 export const enqueue = <Payload>(
   reads: Reads,
   kind: DeclaredJobKind<Payload>,
   payload: Payload,
-  options: { readonly dueAt?: Instant } = {},
+  options: { readonly dueAt?: Instant; readonly total?: number } = {},
 ): Effect.Effect<Enqueued, ReadFailure> =>
   ask(reads, { kind, payload: kind.encode(payload), key: kind.key(payload), ...options })

@@ -62,6 +62,19 @@ const note = (walk: Walk, offset: number, end: Position): void => {
   }
 }
 
+/** Whether so many walks, with all their pages, may be kept. */
+const isWithin = (walks: number, all: { readonly pages: number; readonly bytes: number }): boolean =>
+  walks <= limits.walks && all.pages <= limits.walkPagesInAll && all.bytes <= limits.walkBytesInAll
+
+/** A page is started and served under one name, most often with nothing between: its fingerprint is made once. */
+const keepingLatest = (fingerprint: (name: string) => string): ((name: string) => string) => {
+  let latest = { name: "", mark: "" }
+  return (name) => {
+    if (latest.name !== name) latest = { name, mark: fingerprint(name) }
+    return latest.mark
+  }
+}
+
 /**
  * The walks of one engine, bounded in number, pages, memory and age; a forgotten page is found by its offset again. Kept under the
  * fingerprints of their names, which are of one length however long the names are, and by which no caller meets another's walk.
@@ -72,12 +85,7 @@ export const makeWalks = (
   state: WalksState = noWalks,
 ): CapturedWalks => {
   const walks = copied(state)
-  // A page is started and served under one name, most often with nothing between: its fingerprint is made once.
-  let latest = { name: "", mark: "" }
-  const markOf = (name: string): string => {
-    if (latest.name !== name) latest = { name, mark: fingerprint(name) }
-    return latest.mark
-  }
+  const markOf = keepingLatest(fingerprint)
   /** Pages of all walks together, and the memory that they take. */
   const all = { pages: 0, bytes: 0 }
   const count = (walk: Walk | undefined, sign: 1 | -1): void => {
@@ -85,15 +93,13 @@ export const makeWalks = (
     all.bytes += sign * (walk?.bytes ?? 0)
   }
   for (const walk of walks.values()) count(walk, 1)
-  const isWithin = (): boolean =>
-    walks.size <= limits.walks && all.pages <= limits.walkPagesInAll && all.bytes <= limits.walkBytesInAll
   const forget = (mark: string): void => {
     count(walks.get(mark), -1)
     walks.delete(mark)
   }
   const forgetOldest = (): void => {
     for (const oldest of walks.keys()) {
-      if (isWithin()) return
+      if (isWithin(walks.size, all)) return
       forget(oldest)
     }
   }

@@ -56,8 +56,10 @@ const loadNamedIssue = (reads: DeskReads, idOrKey: string) =>
   })
 
 /** The users that an issue names in its fields. */
-const usersIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
-  fieldTable(site).held.flatMap((field) => (isOfUsers(field.kind) ? asList(field.get(issue)) : []))
+const usersIn = (site: Site, issue: IssueRecord | undefined): ReadonlyArray<string> =>
+  issue === undefined
+    ? []
+    : fieldTable(site).held.flatMap((field) => (isOfUsers(field.kind) ? asList(field.get(issue)) : []))
 
 /** The issues that an issue names in its fields. */
 const issuesIn = (site: Site, issue: IssueRecord): ReadonlyArray<string> =>
@@ -174,11 +176,8 @@ export const loadDesk = (
     const { objects, namedObjects } = yield* loadGivenObjects(site, reads, mentions.objects, before)
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
     const shown = extent === "whole" || mentions.needs.people
-    const people = yield* loadPeople(reads, [
-      ...users.values(),
-      ...(before === undefined || !shown ? [] : usersIn(site, before)),
-      ...(shown ? [project.lead, ...components.map(({ lead }) => lead)] : []),
-    ])
+    const around = [project.lead, ...components.map(({ lead }) => lead), ...usersIn(site, before)]
+    const people = yield* loadPeople(reads, [...users.values(), ...(shown ? around : [])])
     const assigning = { features, project, components, userKey: (name: string) => users.get(name) }
     const assignable = yield* loadAssignable(reads, edits, assigning, before)
     return {

@@ -8,9 +8,11 @@ import {
   RestoreObject,
   RestoreObjects,
 } from "@quoin/assets"
+import { InvalidInput } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { aFlag, aText, given, parsed } from "../../request/fields"
+import { mapViolations } from "../../contract/Vocabulary"
 import { custom, get, post, put } from "../api"
 import { archivePage, progress } from "../json/archive"
 import { entry } from "../json/answers"
@@ -28,6 +30,11 @@ const filterFields = {
   archivedBy: given(aText),
   ...spanFields,
 }
+
+const inSentWords = <E>(failure: E | InvalidInput, sent: Schema.Struct.Type<typeof spanFields>) =>
+  failure instanceof InvalidInput
+    ? mapViolations((violation) => archivedSpan.told(violation, sent))(failure)
+    : failure
 
 const restoreFound = custom.post(
   "/object/restore/by-filter",
@@ -48,7 +55,7 @@ const restoreFound = custom.post(
             },
             parsed,
           ),
-        ),
+        ).pipe(Effect.mapError((failure) => inSentWords(failure, query))),
       ),
   },
   progress,

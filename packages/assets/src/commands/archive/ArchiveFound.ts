@@ -63,6 +63,6 @@ export const archiveFound = (site: Site) =>
         const objects = yield* reads.ask((asked) => found(site, asked, questionOf(request)))
         return yield* loadMoving(reads, "archived", objects)
       }),
-    allow: (_request, state) => allowMoving(state),
+    allow: ({ schemaId }, state) => allowMoving(state, schemaId),
     decide: (_request, state, moment) => decideMoving("archived", state, moment),
   })

@@ -37,7 +37,7 @@ export const restoreFound = Operation.command(
           objects.map(({ value }) => value),
         )
       }),
-    allow: (_request, state) => allowMoving(state),
+    allow: ({ schemaId }, state) => allowMoving(state, schemaId),
     decide: (_request, state, moment) => decideMoving("restored", state, moment),
   },
 )

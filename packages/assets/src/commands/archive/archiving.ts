@@ -5,6 +5,7 @@ import {
   type ReadFailure,
   type Reads,
   decided,
+  distinct,
   invalid,
   limits as kernelLimits,
   withinLimit,
@@ -39,12 +40,15 @@ export const loadMoving = (
   Effect.gen(function* () {
     yield* withinLimit(limits, "archivedTogether", objects.length)
     const ids = objects.map(({ id }) => id)
-    const { id: jobId, changes: job } = yield* enqueue(reads, archiveJobs[verb], { ids })
+    const total = ids.length
+    const { id: jobId, changes: job } = yield* enqueue(reads, archiveJobs[verb], { ids }, { total })
     return { ids, schemaIds: [...new Set(objects.map(({ schemaId }) => schemaId))], jobId, job }
   })
 
-/** Whoever moves objects may change what stands in their schemas. */
-export const allowMoving = ({ schemaIds }: Moving) => ({ do: schemaIds.map((id) => onSchema("edit", id)) })
+/** Whoever moves objects may change what stands in their schemas, and in the schema that they name. */
+export const allowMoving = ({ schemaIds }: Moving, named: string | undefined = undefined) => ({
+  do: distinct([...(named === undefined ? [] : [named]), ...schemaIds]).map((id) => onSchema("edit", id)),
+})
 
 export const decideMoving = (verb: ArchiveVerb, { ids, jobId, job }: Moving, moment: Moment) => {
   const asked = { id: jobId, step: archiveJobs[verb].summary, total: ids.length }

@@ -106,7 +106,7 @@ const load = (request: AttachToObject, reads: Reads) =>
 
 export const attachToObject = Operation.command(
   AttachToObject,
-  writing("Attach files to an object", "AST-970", "AST-971"),
+  writing("Attach files to an object", "AST-980", "AST-981"),
   {
     line: ({ objectId }) => foldCase(objectId),
     load,

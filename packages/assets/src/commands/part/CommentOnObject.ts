@@ -59,7 +59,7 @@ const load = ({ objectId, comment }: CommentOnObject, reads: Reads) =>
 
 export const commentOnObject = Operation.command(
   CommentOnObject,
-  writing("Comment on an object", "AST-973", "AST-974"),
+  writing("Comment on an object", "AST-983", "AST-984"),
   {
     line: ({ objectId }) => foldCase(objectId),
     load,

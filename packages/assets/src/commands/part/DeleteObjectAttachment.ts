@@ -24,7 +24,7 @@ export class DeleteObjectAttachment extends Operation.Request<DeleteObjectAttach
 
 export const deleteObjectAttachment = Operation.command(
   DeleteObjectAttachment,
-  writing("Delete a file of an object", "AST-971", "AST-972"),
+  writing("Delete a file of an object", "AST-981", "AST-982"),
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {

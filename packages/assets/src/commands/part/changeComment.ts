@@ -76,7 +76,7 @@ const check = (
 
 export const updateObjectComment = Operation.command(
   UpdateObjectComment,
-  writing("Change a comment on an object", "AST-974"),
+  writing("Change a comment on an object", "AST-984"),
   {
     load: ({ id, comment }, reads) => Effect.zipRight(checkText(comment), load(reads, id)),
     decide: ({ comment: text, audience }, state, { at }) =>
@@ -95,7 +95,7 @@ export const updateObjectComment = Operation.command(
 
 export const deleteObjectComment = Operation.command(
   DeleteObjectComment,
-  writing("Delete a comment on an object", "AST-974"),
+  writing("Delete a comment on an object", "AST-984"),
   {
     load: ({ id }, reads) => load(reads, id),
     decide: (_request, state) =>

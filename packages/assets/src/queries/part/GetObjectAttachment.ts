@@ -19,7 +19,7 @@ export class GetObjectAttachment extends Operation.Request<GetObjectAttachment>(
 
 export const getObjectAttachment = Operation.query(
   GetObjectAttachment,
-  reading("Read what is said of a file of an object", "AST-970"),
+  reading("Read what is said of a file of an object", "AST-980"),
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {

@@ -23,7 +23,7 @@ export class ListObjectAttachments extends Operation.Request<ListObjectAttachmen
 
 export const listObjectAttachments = Operation.query(
   ListObjectAttachments,
-  reading("List the files of an object", "AST-970"),
+  reading("List the files of an object", "AST-980"),
   {
     load: ({ objectId }, reads) =>
       Effect.gen(function* () {

@@ -26,7 +26,7 @@ export class ListObjectComments extends Operation.Request<ListObjectComments>()(
 
 export const listObjectComments = Operation.query(
   ListObjectComments,
-  reading("List the comments on an object", "AST-973"),
+  reading("List the comments on an object", "AST-983"),
   {
     load: ({ objectId, ascending }, reads) =>
       Effect.gen(function* () {
