@@ -5,12 +5,7 @@ import { directoryDomain, makeDirectoryDomain } from "@quoin/directory"
 import { jobsDomain } from "@quoin/jobs"
 import { tokensDomain } from "@quoin/tokens"
 import { type Site, defaultSite, makeTrackerDomain } from "@quoin/tracker"
-import {
-  type WebhookSettings,
-  makeWebhooksDomain,
-  standardSettings,
-  webhooksDomain as plainWebhooks,
-} from "@quoin/webhooks"
+import { type WebhookSettings, makeWebhooksDomain, standardSettings } from "@quoin/webhooks"
 import { makeWikiDomain, wikiDomain } from "@quoin/wiki"
 import type { EngineOptions } from "./EngineOptions"
 
@@ -18,7 +13,7 @@ import type { EngineOptions } from "./EngineOptions"
 const withObjects = (site: Site = defaultSite): Site => ({ objects: objectSource, ...site })
 
 const trackerDomain = makeTrackerDomain(withObjects())
-const webhooksDomain: typeof plainWebhooks = makeWebhooksDomain(standardSettings, withObjects())
+const webhooksDomain: ReturnType<typeof makeWebhooksDomain> = makeWebhooksDomain(standardSettings, withObjects())
 
 /** The domains that Quoin comes with. What the engine, the facade and the transports offer follows from this list. */
 export const domains: readonly [

@@ -21,7 +21,7 @@ describe("the archive of objects", () => {
       label: "a",
       archived: true,
       archivedBy: { name: "admin" },
-      objectSchema: { id: Number(schemaId), objectCount: 1, archivedObjectCount: 1 },
+      objectSchema: { id: schemaId, objectCount: 1, archivedObjectCount: 1 },
     })
     expect((await list("archivedToDate=2000-01-01T00:00:00.000+0100")).json).toMatchObject({ total: 0 })
     expect((await list("archivedFromDate=yesterday")).status).toBe(400)

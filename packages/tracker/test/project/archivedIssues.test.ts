@@ -29,6 +29,10 @@ const keysFound = async ({ ask }: Tracker, jql = "project = ROCK ORDER BY key") 
     ({ key }) => key,
   )
 
+/** The fields that an issue is shown with. */
+const fieldsOf = (shown: unknown): unknown =>
+  typeof shown === "object" && shown !== null && "fields" in shown ? shown.fields : shown
+
 describe("an archived issue", () => {
   // Holds TRK-503.
   it("is read, and found by nothing", () =>
@@ -44,9 +48,7 @@ describe("an archived issue", () => {
       expect(planned).not.toMatch(/"ROCK-[134]"/)
       const shown = await ask(new GetIssue({ issue: "ROCK-1", expand: "transitions,editmeta,operations" }))
       expect(shown).toMatchObject({ key: "ROCK-1", transitions: [], editMeta: [] })
-      expect({ ...Object(shown), transitions: 0, editMeta: 0, operations: 0 }).toMatchObject(
-        JSON.parse(JSON.stringify({ fields: Object(before).fields })),
-      )
+      expect(fieldsOf(shown)).toEqual(fieldsOf(before))
       expect(await ask(new GetIssue({ issue: "ROCK-3" }))).toMatchObject({ key: "ROCK-3" })
       expect(await ask(new ListComments({ issue: "ROCK-1" }))).toMatchObject({ total: 1 })
       expect(await ask(new ListChanges({ issue: "ROCK-1" }))).not.toBeTypeOf("string")

@@ -46,7 +46,7 @@ export const loadMoving = (
   })
 
 /** Whoever moves objects may change what stands in their schemas, and in the schema that they name. */
-export const allowMoving = ({ schemaIds }: Moving, named: string | undefined = undefined) => ({
+export const allowMoving = ({ schemaIds }: Moving, named?: string) => ({
   do: distinct([...(named === undefined ? [] : [named]), ...schemaIds]).map((id) => onSchema("edit", id)),
 })
 
