@@ -13,6 +13,7 @@ const anew: Readonly<Record<string, string>> = {
   "tracker.updateIssue": "what is given with it, such as a comment, is added each time",
   "tracker.updateComment": "it says who wrote it last, and when",
   "tracker.updateWorklog": "it says who wrote it last, and when",
+  "tracker.updatePermissionScheme": "what is granted besides gets an id of its own each time",
 }
 
 const repeats = new Repeats(isUpdate)

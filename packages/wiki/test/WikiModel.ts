@@ -105,9 +105,11 @@ export class WikiModel {
 
   private create(step: Step & { do: "create" }, body: string): Expected {
     const parent = step.parent === undefined ? undefined : this.idOf(step.parent)
+    // Whatever is named and not there is told before all else: as if it were hidden, without a trace.
+    const misplaced = parent === undefined ? undefined : this.misplaced(parent)
+    if (misplaced === "NotFound") return this.refuse(misplaced)
     // An id is reserved before the place and the title are judged.
     const id = String(this.nextId++)
-    const misplaced = parent === undefined ? undefined : this.misplaced(parent)
     if (misplaced !== undefined) return this.refuse(misplaced)
     if (!step.draft && this.taken(step.title, undefined)) return this.refuse("TitleTaken")
     const status = step.draft ? "draft" : "current"

@@ -3,9 +3,15 @@ import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { wiki } from "../fixture"
 
-/** The service itself has these addresses: beside those of boards, which are called by numbers, and beside those of issues. */
-const servicesOwn =
-  /^no-ambiguous-paths: .*`\/rest\/(agile\/1\.0\/board\/filter\/\{filterId\}|api\/2\/issue\/createmeta\/[^`]+)`/
+/** Addresses of the service itself that stand beside those with an id or a key: a word there is never read as one. */
+const besideIds = [
+  "agile/1\\.0/board/filter/\\{filterId\\}",
+  "api/2/issue/createmeta/[^`]+",
+  "api/2/project/type/\\{projectTypeKey\\}",
+  "assets/\\{version\\}/object/(archive|restore)/\\{idOrKey\\}",
+]
+
+const servicesOwn = new RegExp(`^no-ambiguous-paths: .*\`/rest/(${besideIds.join("|")})\``)
 
 describe("the document as served", () => {
   let served = ""

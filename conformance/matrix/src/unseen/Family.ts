@@ -14,6 +14,8 @@ export interface Family {
   readonly projectId: string
   readonly issue: string
   readonly issueId: string
+  /** One in the archive. */
+  readonly archivedIssueId: string
   readonly part: string
   readonly epic: string
   readonly comment: string
@@ -32,6 +34,12 @@ export interface Family {
   readonly attribute: string
   readonly object: string
   readonly objectKey: string
+  /** One in the archive. */
+  readonly archived: string
+  readonly objectFile: string
+  readonly objectComment: string
+  /** A run that archives objects. */
+  readonly archiving: string
   readonly referenceType: string
   readonly status: string
   readonly token: string
@@ -57,6 +65,7 @@ export const absentFamily = (key: string, first: number): Family => {
     ...{
       projectId: id(),
       issueId: id(),
+      archivedIssueId: id(),
       comment: id(),
       worklog: id(),
       link: id(),
@@ -65,6 +74,7 @@ export const absentFamily = (key: string, first: number): Family => {
     },
     ...{ component: id(), version: id(), filter: id(), board: id(), quickFilter: id(), sprint: id() },
     ...{ schema: id(), type: id(), attribute: id(), object: id(), referenceType: id(), status: id() },
+    ...{ archived: id(), objectFile: id(), objectComment: id(), archiving: id() },
     ...{ token: id(), task: id() },
   }
   const issue = (number: number) => `${key}-${number}`

@@ -82,7 +82,10 @@ export const makeThings = async ({ seen, hidden }: Sides): Promise<Things> => {
     closed: await both(async (number) => ({
       ...called[number],
       // By the key that it had once.
-      project: shut[number].project,
+      ...{ project: shut[number].project, issue: shut[number].issue },
+      // In the archive.
+      ...{ issueId: called[number].archivedIssueId },
+      object: called[number].archived,
       ...(await closedIn(hidden[0], open[number], String(number))),
     })),
     absent: [absentFamily("NILA", 98_700), absentFamily("NILB", 98_800)],

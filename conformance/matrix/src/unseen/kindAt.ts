@@ -57,6 +57,11 @@ const assets: Kinds = {
   orderByAttributeId: "attribute",
   additionalValue: "referenceType",
   filterId: "filter",
+  objects: "object",
+  typeIds: "type",
+  resourceId: "archiving",
+  ObjectAttachmentId: "objectFile",
+  ObjectCommentId: "objectComment",
 }
 
 /** The field `id` of an operation says what the operation is about. */

@@ -67,11 +67,15 @@ const issuesFamily = async ({ owner, upload }: Makers, key: string) => {
   await owner("tracker.createLink", { type: "Blocks", inwardIssue: first, outwardIssue: other })
   const linked = await owner("tracker.getIssue", { issue: first, fields: ["issuelinks"] })
   await owner("tracker.setProperty", { holder: "issue", of: first, key: "k", value: 1 })
+  const part = at(await issue("Sub-task", { parent: { key: first } }), "key")
+  const epic = at(await issue("Epic", { customfield_10002: "E" }), "key")
+  const archived = idOf(await issue("Task"))
+  await owner("tracker.setIssueArchived", { issue: archived, archived: true })
   return {
     issue: first,
     issueId: idOf(made),
-    part: at(await issue("Sub-task", { parent: { key: first } }), "key"),
-    epic: at(await issue("Epic", { customfield_10002: "E" }), "key"),
+    archivedIssueId: archived,
+    ...{ part, epic },
     comment: idOf(await on("addComment", { body: "c" })),
     worklog: idOf(await on("addWorklog", { timeSpent: "1h" })),
     link: at(linked, "fields.issuelinks.links.0.id"),
@@ -110,13 +114,28 @@ const trackerFamily = async (makers: Makers, key: string, permissionScheme: stri
   }
 }
 
-const assetsFamily = async ({ administrator }: Makers, key: string, roles: object) => {
+/** What hangs on an object, and a run that was asked for, by somebody who may change it. */
+const objectFamily = async ({ owner, upload }: Makers, objectId: string) => {
+  const files = [{ ticket: await upload(), name: "a.txt" }]
+  const attached = await owner("assets.attachToObject", { objectId, files })
+  return {
+    objectFile: at(attached, "items.0.id"),
+    objectComment: idOf(await owner("assets.commentOnObject", { objectId, comment: "c" })),
+    archiving: at(await owner("assets.restoreObjects", { objects: [objectId] }), "resourceId"),
+  }
+}
+
+const assetsFamily = async (makers: Makers, key: string, roles: object) => {
+  const { administrator } = makers
   const run = (tag: string, payload: object) => administrator(`assets.${tag}`, payload)
   const schemaId = idOf(await run("createSchema", { name: `Schema ${key}`, key }))
   const type = idOf(await run("createObjectType", { schemaId, name: "T" }))
   const attribute = idOf(await run("createAttribute", { typeId: type, name: "A", kind: "integer" }))
-  const attributes = [{ attribute: "Name", values: [`O ${key}`] }]
-  const object = await run("createObject", { typeId: type, attributes })
+  const named = (name: string) =>
+    run("createObject", { typeId: type, attributes: [{ attribute: "Name", values: [`${name} ${key}`] }] })
+  const object = await named("O")
+  const archived = idOf(await named("Archived"))
+  await run("archiveObject", { id: archived })
   const referenceType = idOf(await run("createReferenceType", { schemaId, name: `R ${key}` }))
   const status = idOf(await run("createStatus", { schemaId, name: `S ${key}`, category: 1 }))
   await run("setSchemaRoles", { schemaId, roles })
@@ -126,6 +145,8 @@ const assetsFamily = async ({ administrator }: Makers, key: string, roles: objec
     attribute,
     object: idOf(object),
     objectKey: at(object, "objectKey"),
+    archived,
+    ...(await objectFamily(makers, idOf(object))),
     referenceType,
     status,
   }

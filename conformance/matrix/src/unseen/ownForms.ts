@@ -48,6 +48,7 @@ const queries: ReadonlyArray<Payload> = [
   asking((name) => `filter = ${name("filter")}`),
   asking((name) => `fixVersion = ${name("version")} OR component = ${name("component")}`),
   asking((name) => `parent = ${name("issue")}`),
+  asking((name) => `issue = ${name("issueId")}`),
 ]
 
 /** The same queries where several are sent. */
@@ -76,6 +77,7 @@ const byTag: Readonly<Record<string, ReadonlyArray<Payload>>> = {
       contentId: name("content"),
     }),
   ],
+  "tracker.getIssue": [(name) => ({ issue: name("issueId") })],
   "tracker.createIssue": [
     creating(() => ({})),
     creating((name) => ({ issuetype: { name: "Sub-task" }, parent: { key: name("issue") } })),
@@ -103,6 +105,7 @@ const byTag: Readonly<Record<string, ReadonlyArray<Payload>>> = {
   "tracker.parseQueries": together("queries"),
   "tracker.matchIssues": together("jqls", (name) => ({ issueIds: [name("issue")] })),
   "assets.findObjects": objectQueries,
+  "assets.getProgress": [(name) => ({ category: "archive-objects", resourceId: name("archiving") })],
 }
 
 /** Requests whose fields name this or that, or hold names in texts and maps: their schemas do not say so. */

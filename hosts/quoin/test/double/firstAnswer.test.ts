@@ -23,6 +23,7 @@ it("makes the requests of what was asked for until the first answer, and none of
     "tracker.createIssue",
     "tracker.getBoardConfiguration",
     "tracker.getIssue",
+    "tracker.listPermissionSchemes",
     "tracker.shareFilter",
     "webhooks.getWebhook",
     "wiki.listSpaces",

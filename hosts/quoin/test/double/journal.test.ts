@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { double } from "quoin/testing"
 import { describe, expect, it } from "vitest"
+import { notBuilt } from "./notBuilt"
 import { docs, failureOf, json, opened } from "./opened"
 
 const ask = (path: string, init: RequestInit = {}): Request =>
@@ -62,7 +63,7 @@ describe("the journal", () => {
     const wiki = await docs({ unimplemented: "answer", unmatched: "answer" })
     await wiki.fetch(ask("/rest/api/nothing"))
     await wiki.fetch(ask("/rest/api/content", { method: "POST", body: "{" }))
-    await wiki.fetch(ask("/rest/api/2/notificationscheme"))
+    await wiki.fetch(ask(notBuilt))
     await wiki.fetch(ask("/rest/api/space"))
     expect(wiki.requests().unmatched()).toMatchObject([
       { status: 404, failure: "NoSuchRoute", outcome: "failed" },
@@ -117,11 +118,11 @@ describe("what is not served", () => {
   // Holds DBL-19.
   it("is answered 501, and fails whoever resets, verifies or closes, by a report", async () => {
     const wiki = await docs()
-    const search = await wiki.fetch(ask("/rest/api/2/notificationscheme?cql=type=page"))
+    const search = await wiki.fetch(ask(`${notBuilt}?cql=type=page`))
     expect(search.status).toBe(501)
     const report = {
       _tag: "NotServed",
-      message: expect.stringContaining("GET /rest/api/2/notificationscheme?cql=type=page") as string,
+      message: expect.stringContaining(`GET ${notBuilt}?cql=type=page`) as string,
     }
     expect(await failureOf(wiki.verify)).toMatchObject(report)
     const other = wiki.fork()
@@ -145,11 +146,11 @@ describe("what is not served", () => {
         "PATCH /rest/api/space (405 MethodNotAllowed)",
       ],
     })
-    await wiki.fetch(ask("/rest/api/2/notificationscheme"))
+    await wiki.fetch(ask(notBuilt))
     const { message } = (await failureOf(wiki.reset)) as Error
     expect(message.split("\n")).toEqual([
       expect.stringMatching(/^1 request was answered 501/),
-      "  GET /rest/api/2/notificationscheme (501 NotImplemented)",
+      `  GET ${notBuilt} (501 NotImplemented)`,
       expect.stringContaining('unimplemented: "answer"'),
       expect.stringMatching(/^2 requests were for what no operation has/),
       "  GET /rest/api/contnet (404 NoSuchRoute); did you mean GET /rest/api/content?",
@@ -160,7 +161,7 @@ describe("what is not served", () => {
     const lenient = await docs({ unmatched: "answer" })
     await lenient.fetch(ask("/rest/api/contnet"))
     expect(await failureOf(lenient.reset)).toBe("done")
-    await lenient.fetch(ask("/rest/api/2/notificationscheme"))
+    await lenient.fetch(ask(notBuilt))
     expect(await failureOf(lenient.reset)).toMatchObject({ unmatched: [] })
   })
 
@@ -187,7 +188,7 @@ describe("what is not served", () => {
   // Holds DBL-19.
   it("is an answer like any other where the test says so", async () => {
     const wiki = await docs({ unimplemented: "answer" })
-    await wiki.fetch(ask("/rest/api/2/notificationscheme"))
+    await wiki.fetch(ask(notBuilt))
     expect(await failureOf(wiki.reset)).toBe("done")
   })
 })

@@ -1,6 +1,7 @@
 import { request } from "node:http"
 import { describe, expect, it } from "vitest"
 import { control, listening } from "./controlled"
+import { notBuilt } from "./notBuilt"
 import { docs, failureOf, json } from "./opened"
 import { pageNamed, wikiClient } from "./wikiClient"
 
@@ -78,8 +79,8 @@ describe("a double on a port", () => {
       { failure: "InvalidInput" },
     ])
     expect(await control(at("faults"), "POST", { next: { status: 1 } })).toMatchObject([400, {}])
-    await fetch(`${url}/rest/api/2/notificationscheme`, { headers: json })
-    const report = expect.stringContaining("GET /rest/api/2/notificationscheme") as string
+    await fetch(`${url}${notBuilt}`, { headers: json })
+    const report = expect.stringContaining(`GET ${notBuilt}`) as string
     expect(await control(at("verify"), "GET")).toMatchObject([409, { message: report }])
     expect(await control(at("reset"), "POST")).toMatchObject([409, { failure: "NotServed" }])
     expect(await control(at("verify"), "GET")).toEqual([204, ""])

@@ -1,9 +1,10 @@
-import { NotFound, type ReadFailure, type Reads, sequenceKey } from "@quoin/kernel"
+import { NotFound, type ReadFailure, type Reads, keyOfNothing, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Definitions } from "../definitions/Definitions"
 import type { AttachmentRecord } from "../parts/Attachment"
 import type { CommentRecord } from "../parts/Comment"
 import { Attachments, Comments } from "../parts/collections"
+import { Objects } from "./collections"
 import { loadObject } from "./loadObject"
 import type { TypedObject } from "./values/typeTable"
 
@@ -15,7 +16,10 @@ interface Hanging<Part> {
   readonly typed: TypedObject
 }
 
-/** What hangs on an object that the caller may not see is absent, as the object is. */
+/**
+ * What hangs on an object that the caller may not see is absent, as the object is; of what is absent an object is looked for all the same
+ * (KER-111).
+ */
 const hanging = <Part extends { readonly objectId: string }>(
   reads: PartReads,
   definitions: Definitions,
@@ -23,7 +27,10 @@ const hanging = <Part extends { readonly objectId: string }>(
   absent: () => NotFound,
 ): Effect.Effect<Hanging<Part>, ReadFailure | NotFound> =>
   part === undefined
-    ? Effect.fail(absent())
+    ? Effect.zipRight(
+        reads.get(Objects, keyOfNothing),
+        Effect.suspend(() => Effect.fail(absent())),
+      )
     : Effect.mapBoth(loadObject(reads, definitions, part.objectId), {
         onFailure: (failure) => (failure._tag === "NotFound" ? absent() : failure),
         onSuccess: (typed) => ({ part, typed }),

@@ -61,7 +61,7 @@ const judged = (verb: ArchiveVerb, run: Run, ids: ReadonlyArray<string>) =>
     return ids.map((id) => judge(verb, definitions, id, found.get(recordKeyOf(id)), mayEdit))
   })
 
-const objectsOf = (count: number): string => (count === 1 ? "1 object" : `${count} objects`)
+export const objectsOf = (count: number): string => (count === 1 ? "1 object" : `${count} objects`)
 
 /** What a job has come to, in its last message. */
 const summary = (verb: ArchiveVerb, { looked, moved }: Cursor): string =>

@@ -43,7 +43,8 @@ const piece = /([+!-]?)(?:"((?:[^"\\]|\\.)*)"|([^\s"]+?))(~[\d.]*)?(?:\^(\d+(?:\
 const formOf = (word: string): WordTerm | UnservedWords => {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}\p{M}'*?]*$/u.test(word)) return { unserved: `the wildcard ${word}` }
   const pattern = word.replace(/[^*?]+/g, foldWord).replace(/\*+/g, "*")
-  return { _tag: "Form", begins: pattern.replace(/[*?].*$/, ""), pattern }
+  const begins = pattern.replace(/[*?].*$/, "")
+  return begins === "" ? { unserved: `the wildcard ${word}` } : { _tag: "Form", begins, pattern }
 }
 
 const mostEdits = 2

@@ -11,7 +11,8 @@ export const stemOf = (form: string): string => {
   if (!english.test(form)) return form
   const before = known.get(form)
   if (before !== undefined) return before
-  const stem = porter2(form)
+  // Of apostrophes and endings alone nothing is left.
+  const stem = porter2(form) || form
   if (known.size >= limits.rememberedStems) known.clear()
   known.set(form, stem)
   return stem

@@ -17,8 +17,11 @@ const wordChars = 64
 const word =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}\p{M}])+(?:['\u2019][\p{L}\p{M}]+)*/gu
 
-/** Accents on letters; marks of scripts that cannot do without them are kept. */
-const accents = /[\u0300-\u036f]/g
+/**
+ * Accents on letters; marks of scripts that cannot do without them are kept. With them go blanks, which stand before an accent that
+ * was a letter by itself, as U+037A, and parted the words of a ligature: stems are parted by blanks.
+ */
+const accents = /[\u0300-\u036f\s]/g
 
 const asciiWord = /^[0-9A-Za-z']+$/
 
@@ -33,13 +36,14 @@ export const foldWord = (text: string): string => {
 /** What may be words: letters and digits of ASCII, and whatever else is not ASCII. Most texts are nearly all of the former. */
 const run = /[0-9A-Za-z\u0080-\uffff]+(?:'[A-Za-z\u0080-\uffff]+)*/g
 
-/** The words of a text, one after the other (KER-140). */
+/** The words of a text, one after the other (KER-140); accents by themselves are none. */
 export function* tokensOf(text: string): Generator<Token> {
   for (const { 0: found, index } of text.matchAll(run)) {
     if (asciiWord.test(found)) yield { form: foldWord(found), start: index, end: index + found.length }
     else
       for (const { 0: inside, index: at } of found.matchAll(word)) {
-        yield { form: foldWord(inside), start: index + at, end: index + at + inside.length }
+        const form = foldWord(inside)
+        if (form !== "") yield { form, start: index + at, end: index + at + inside.length }
       }
   }
 }
@@ -48,6 +52,10 @@ export function* tokensOf(text: string): Generator<Token> {
 export const eachWord = (text: string, to: (form: string) => void): void => {
   for (const found of text.match(run) ?? []) {
     if (asciiWord.test(found)) to(foldWord(found))
-    else for (const inside of found.match(word) ?? []) to(foldWord(inside))
+    else
+      for (const inside of found.match(word) ?? []) {
+        const form = foldWord(inside)
+        if (form !== "") to(form)
+      }
   }
 }

@@ -18,7 +18,7 @@ import { fieldTable } from "../fields/fieldTable"
 import { asList } from "../fields/inputValues"
 import { byId, makeShowing } from "../fields/displayContext"
 import { type IssueRecord, sprintIdsOf } from "../Issue"
-import { findIssue } from "../issue/storedIssue"
+import { findIssue, lookForHidden } from "../issue/storedIssue"
 import { loadAssignable } from "./assignee"
 import { loadGivenObjects } from "./givenObjects"
 import { type Edits, noEdits } from "./Edits"
@@ -50,9 +50,11 @@ const loadNamedIssue = (reads: DeskReads, idOrKey: string) =>
     const found = yield* findIssue(reads, idOrKey)
     if (found === undefined) return undefined
     const project = yield* reads.peek(Projects, found.value.projectId)
-    return project !== undefined && (yield* reads.may(seeIssue({ issue: found.value, project }, idOrKey)))
-      ? { named: idOrKey, issue: found.value, project }
-      : undefined
+    if (project === undefined) return undefined
+    if (yield* reads.may(seeIssue({ issue: found.value, project }, idOrKey)))
+      return { named: idOrKey, issue: found.value, project }
+    yield* lookForHidden(reads, idOrKey, project)
+    return undefined
   })
 
 /** The users that an issue names in its fields. */

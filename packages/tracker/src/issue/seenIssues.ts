@@ -3,14 +3,16 @@ import {
   type ReadFailure,
   Where,
   foldCase,
+  keyOfNothing,
   limits as kernelLimits,
   distinct,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { seeIssue } from "../permissions"
-import { loadProjectsCalled } from "../project/calledProjects"
+import { loadProjectsCalled, loadProjectsOnceCalled } from "../project/calledProjects"
 import { Projects } from "../project/collections"
+import type { ProjectRecord } from "../Project"
 import { type IssueRecord, numberClaim, partsOfKey } from "../Issue"
 import { Issues } from "./collections"
 
@@ -29,7 +31,33 @@ const loadIssuesOf = (reads: Reading, claims: ReadonlyArray<string>) =>
       ),
   )
 
-/** The issues of some keys, by these, as far as the caller sees them; of what is gone nobody can be asked. */
+interface Called {
+  readonly key: string
+  /** The folded key of its project. */
+  readonly called: string
+}
+
+/** Of what is absent no project was found by any key, and so the issues that are not seen are looked for by former ones, too (KER-111). */
+const lookForFormer = (
+  reads: Reading,
+  named: ReadonlyArray<Called>,
+  projects: ReadonlyMap<string, ProjectRecord>,
+  seen: ReadonlyMap<string, unknown>,
+): Effect.Effect<unknown, ReadFailure> => {
+  const isOwn = ({ called }: Called) => foldCase(projects.get(called)?.key ?? "") === called
+  const unseen = named.filter(({ key }) => !seen.has(key))
+  return named.every(isOwn)
+    ? loadProjectsOnceCalled(
+        reads,
+        unseen.map(({ called }) => called),
+      )
+    : Effect.void
+}
+
+/**
+ * The issues of some keys, by these, as far as the caller sees them; of what is gone nobody can be asked. For what is hidden as much is
+ * read as for what is absent (KER-111).
+ */
 export const loadIssuesCalled = (
   reads: Reading,
   keys: ReadonlyArray<string>,
@@ -53,16 +81,18 @@ export const loadIssuesCalled = (
     })
     const issues = yield* loadIssuesOf(
       reads,
-      claimed.map(({ claim }) => claim),
+      claimed.length === 0 ? [keyOfNothing] : claimed.map(({ claim }) => claim),
     )
     const there = claimed.flatMap(({ key, project, claim }) => {
       const issue = issues.get(claim)
       return issue === undefined ? [] : [{ key, placed: { issue, project } }]
     })
     const seen = yield* reads.mayEach(there.map(({ key, placed }) => seeIssue(placed, key)))
-    return new Map(
+    const found = new Map(
       there.flatMap(({ key, placed }, at) => (seen[at] === true ? [[key, placed.issue] as const] : [])),
     )
+    yield* lookForFormer(reads, named, projects, found)
+    return found
   })
 
 /** The issues of some ids, by these, as far as the caller sees them. */
@@ -76,7 +106,12 @@ export const loadIssuesOfIds = (
       const { records } = yield* reads.select(Issues, { where: Where.keyIn(some), limit: some.length })
       found.push(...records.map(({ value }) => value))
     }
-    const projects = yield* reads.getAll(Projects, distinct(found.map(({ projectId }) => projectId)))
+    // What is absent would be in a project, too (KER-111).
+    const absent = found.length < distinct(ids).length ? [keyOfNothing] : []
+    const projects = yield* reads.getAll(
+      Projects,
+      distinct([...found.map(({ projectId }) => projectId), ...absent]),
+    )
     const there = found.flatMap((issue) => {
       const project = projects.get(issue.projectId)
       return project === undefined ? [] : [{ issue, project }]

@@ -9,7 +9,7 @@ import {
   keyOfNothing,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { findProject, loadProjectOf } from "../project/storedProject"
+import { findProject, loadProjectOf, lookForFormer } from "../project/storedProject"
 import { seeIssue } from "../permissions"
 import type { ProjectRecord } from "../Project"
 import { ArchivedIssues, projectOf } from "./archive"
@@ -33,41 +33,57 @@ export const loadIssueOf = (
 
 export const absentIssue = (idOrKey: string): NotFound => new NotFound({ kind: "issue", id: idOrKey })
 
-interface Found {
-  readonly stored: Stored<IssueRecord>
+/** Where a name says that an issue stands; nowhere, where its key leads to no project. */
+interface Place {
+  readonly where?: Where.Where<"claim">
   /** Where the key led through it. */
   readonly project?: ProjectRecord
 }
 
-const first = (
-  { records }: { readonly records: ReadonlyArray<Stored<IssueRecord>> },
-  project?: ProjectRecord,
-): Found | undefined => {
-  const [stored] = records
-  return stored === undefined ? undefined : { stored, ...(project === undefined ? {} : { project }) }
-}
+const placeOf = (reads: Pick<Reads, "select">, idOrKey: string): Effect.Effect<Place, ReadFailure> =>
+  Effect.gen(function* () {
+    if (/^\d+$/.test(idOrKey)) return { where: Where.keyIn([idOrKey]) }
+    const parts = partsOfKey(idOrKey)
+    if (parts === undefined) return {}
+    const project = yield* findProject(reads, parts.projectKey)
+    if (project === undefined) return {}
+    const claim = numberClaim({ projectId: project.value.id, number: parts.number })
+    return { where: Where.equals("claim", claim), project: project.value }
+  })
 
 /** Where an issue stands: among the others, or in the archive. */
 type Shelf = typeof Issues | typeof ArchivedIssues
 
-const selectOn = (reads: Pick<Reads, "select">, shelf: Shelf, where: Where.Where<"claim">) =>
-  shelf === ArchivedIssues
-    ? reads.select(ArchivedIssues, { where, limit: 1 })
-    : reads.select(Issues, { where, limit: 1 })
-
-const findOn = (
+const storedOn = (
   reads: Pick<Reads, "select">,
   shelf: Shelf,
+  { where }: Place,
+): Effect.Effect<Stored<IssueRecord> | undefined, ReadFailure> => {
+  if (where === undefined) return Effect.succeed(undefined)
+  const found =
+    shelf === ArchivedIssues
+      ? reads.select(ArchivedIssues, { where, limit: 1 })
+      : reads.select(Issues, { where, limit: 1 })
+  return Effect.map(found, ({ records }) => records[0])
+}
+
+/** What is hidden is looked for by the former keys of projects, too, as what is absent was (KER-111). */
+export const lookForHidden = (
+  reads: Pick<Reads, "select">,
   idOrKey: string,
-): Effect.Effect<Found | undefined, ReadFailure> =>
+  project: ProjectRecord,
+): Effect.Effect<void, ReadFailure> => lookForFormer(reads, project, partsOfKey(idOrKey)?.projectKey ?? "")
+
+/** Looks for what was not looked for before something is refused: on the shelves that are left, and by former keys (KER-111). */
+const lookFurther = (
+  reads: Pick<Reads, "select">,
+  idOrKey: string,
+  { project }: Place,
+  left: ReadonlyArray<Shelf>,
+): Effect.Effect<void, ReadFailure> =>
   Effect.gen(function* () {
-    if (/^\d+$/.test(idOrKey)) return first(yield* selectOn(reads, shelf, Where.keyIn([idOrKey])))
-    const parts = partsOfKey(idOrKey)
-    if (parts === undefined) return undefined
-    const project = yield* findProject(reads, parts.projectKey)
-    if (project === undefined) return undefined
-    const claim = numberClaim({ projectId: project.value.id, number: parts.number })
-    return first(yield* selectOn(reads, shelf, Where.equals("claim", claim)), project.value)
+    for (const shelf of left) yield* storedOn(reads, shelf, { where: Where.keyIn([keyOfNothing]) })
+    if (project !== undefined) yield* lookForHidden(reads, idOrKey, project)
   })
 
 /** The issue of an id or a key, whose case does not count; a key that the project had once leads there, too (TRK-9). */
@@ -75,40 +91,53 @@ export const findIssue = (
   reads: Pick<Reads, "select">,
   idOrKey: string,
 ): Effect.Effect<Stored<IssueRecord> | undefined, ReadFailure> =>
-  Effect.map(findOn(reads, Issues, idOrKey), (found) => found?.stored)
+  Effect.gen(function* () {
+    const place = yield* placeOf(reads, idOrKey)
+    const found = yield* storedOn(reads, Issues, place)
+    if (found === undefined)
+      yield* lookFurther(reads, idOrKey, place, place.where === undefined ? [Issues] : [])
+    return found
+  })
 
-/** The same, in the archive where it is not among the others. */
-const find = (reads: Pick<Reads, "select">, idOrKey: string): Effect.Effect<Found | undefined, ReadFailure> =>
-  Effect.flatMap(findOn(reads, Issues, idOrKey), (found) =>
-    found === undefined ? findOn(reads, ArchivedIssues, idOrKey) : Effect.succeed(found),
-  )
+interface Found {
+  readonly stored: Stored<IssueRecord>
+  readonly project: ProjectRecord
+}
 
-/** The same beside its project, which is not read twice. */
-const findPlaced = (
-  reads: Pick<Reads, "select" | "peek">,
+/** What was found, if the caller may see it, beside its project, which is not read twice. */
+const seen = (
+  reads: Pick<Reads, "peek" | "may">,
   idOrKey: string,
-): Effect.Effect<Required<Found>, ReadFailure | NotFound> =>
-  Effect.flatMap(find(reads, idOrKey), (found) => {
-    if (found === undefined) return Effect.fail(absentIssue(idOrKey))
-    const { stored, project } = found
-    const loaded =
-      project === undefined
-        ? loadProjectOf(reads.peek, stored.value, absentIssue(idOrKey))
-        : Effect.succeed(project)
-    return Effect.map(loaded, (project) => ({ stored, project: projectOf(project, stored.value) }))
+  { project }: Place,
+  stored: Stored<IssueRecord> | undefined,
+): Effect.Effect<Found, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    if (stored === undefined) return yield* absentIssue(idOrKey)
+    const issue = stored.value
+    const loaded = project ?? (yield* loadProjectOf(reads.peek, issue, absentIssue(idOrKey)))
+    const found = projectOf(loaded, issue)
+    yield* demandSeen(reads, [seeIssue({ issue, project: found }, idOrKey)])
+    return { stored, project: found }
   })
 
 /**
- * The issue that a request names. One that the caller may not see is absent at once, before anything else is read or told: neither the
- * answer nor the time that it takes is to say which it is (KER-110, KER-111).
+ * The issue that a request names, in the archive where it is not among the others. One that the caller may not see is absent at once,
+ * before anything else is read or told: neither the answer nor the time that it takes is to say which it is (KER-110, KER-111).
  */
 const loadSeenIssue = (
   reads: Pick<Reads, "select" | "peek" | "may">,
   idOrKey: string,
-): Effect.Effect<Required<Found>, ReadFailure | NotFound> =>
-  Effect.tap(findPlaced(reads, idOrKey), ({ stored, project }) =>
-    demandSeen(reads, [seeIssue({ issue: stored.value, project }, idOrKey)]),
-  )
+): Effect.Effect<Found, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const place = yield* placeOf(reads, idOrKey)
+    const present = yield* storedOn(reads, Issues, place)
+    const stored = present ?? (yield* storedOn(reads, ArchivedIssues, place))
+    const unasked = present === undefined ? [] : [ArchivedIssues]
+    const left = place.where === undefined ? [Issues, ArchivedIssues] : unasked
+    return yield* Effect.tapErrorTag(seen(reads, idOrKey, place, stored), "NotFound", () =>
+      lookFurther(reads, idOrKey, place, left),
+    )
+  })
 
 /** The same as a query names it. */
 export const loadIssue = (

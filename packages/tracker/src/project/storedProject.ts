@@ -55,6 +55,14 @@ export const isCalled = ({ id, key, formerKeys, name }: ProjectRecord, text: str
 
 export const absentProject = (idOrKey: string) => new NotFound({ kind: "project", id: idOrKey })
 
+/** What is absent was looked for by the keys of before, too, and so was what is found by one of them. */
+export const lookForFormer = (
+  reads: Finding,
+  { key }: Pick<ProjectRecord, "key">,
+  idOrKey: string,
+): Effect.Effect<void, ReadFailure> =>
+  foldCase(key) === foldCase(idOrKey) ? Effect.asVoid(firstWhere(reads, byAnyKey(idOrKey))) : Effect.void
+
 /**
  * The project that a request names. A hidden one is absent at once, before anything else is read or told: neither the answer nor the time
  * that it takes is to say which it is (KER-110, KER-111).
@@ -66,12 +74,9 @@ const loadSeenProject = (
   Effect.gen(function* () {
     const found = yield* findProject(reads, idOrKey)
     if (found === undefined) return yield* absentProject(idOrKey)
-    // What is absent was looked for by the keys of before, too, and so was what is found by one of them.
-    const lookedForElsewhere =
-      foldCase(found.value.key) === foldCase(idOrKey)
-        ? Effect.asVoid(firstWhere(reads, byAnyKey(idOrKey)))
-        : Effect.void
-    yield* Effect.tapError(demandSeen(reads, [seeProject(found.value, idOrKey)]), () => lookedForElsewhere)
+    yield* Effect.tapError(demandSeen(reads, [seeProject(found.value, idOrKey)]), () =>
+      lookForFormer(reads, found.value, idOrKey),
+    )
     return found
   })
 

@@ -1,9 +1,19 @@
-import { Collection, Field, NotFound, type ReadFailure, type Reads, type Stored, Where } from "@quoin/kernel"
+import {
+  Collection,
+  Field,
+  NotFound,
+  type ReadFailure,
+  type Reads,
+  type Stored,
+  Where,
+  keyOfNothing,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { ProjectId } from "../Project"
 import { findProject, isId, loadProjectOf } from "../project/storedProject"
 import type { ProjectRecord } from "../Project"
+import { lookForHidden } from "../issue/storedIssue"
 import { IssueId, type IssueRecord, numberClaim, partsOfKey } from "../Issue"
 
 /** An issue that is deleted, as far as what hung on it has to know. */
@@ -48,6 +58,7 @@ export const removalOf = (issue: IssueRecord, subtasks: ReadonlyArray<IssueRecor
   issues: [removed(issue), ...subtasks.map(removed)],
 })
 
+/** What was removed is found; else, as much is read whether the project is absent, hidden, or called by a former key (KER-111). */
 const find = (
   reads: Pick<Reads, "select">,
   idOrKey: string,
@@ -58,9 +69,14 @@ const find = (
     }
     const parts = partsOfKey(idOrKey)
     const project = parts === undefined ? undefined : yield* findProject(reads, parts.projectKey)
-    if (parts === undefined || project === undefined) return undefined
-    const claim = numberClaim({ projectId: project.value.id, number: parts.number })
-    return (yield* reads.select(IssueRemovals, { where: Where.equals("claim", claim), limit: 1 })).records[0]
+    const claim =
+      parts === undefined || project === undefined
+        ? keyOfNothing
+        : numberClaim({ projectId: project.value.id, number: parts.number })
+    const { records } = yield* reads.select(IssueRemovals, { where: Where.equals("claim", claim), limit: 1 })
+    const [removal] = records
+    if (removal === undefined && project !== undefined) yield* lookForHidden(reads, idOrKey, project.value)
+    return removal
   })
 
 /** What an earlier request of the same kind left: it is guarded. */

@@ -12,6 +12,7 @@ import { InvalidInput } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { aFlag, aText, given, parsed } from "../../request/fields"
+import { meaning } from "../../contract/input/fieldReader"
 import { mapViolations } from "../../contract/Vocabulary"
 import { custom, get, post, put } from "../api"
 import { archivePage, progress } from "../json/archive"
@@ -73,7 +74,7 @@ const archiveFound = custom.post(
   {
     operations: [ArchiveFound],
     path: {},
-    query: { typeId: given(Id) },
+    query: { typeId: given(Id.annotations({ [meaning]: "the id of an object type: only its objects" })) },
     body: searchFields,
     answer: ({ query, body }, run) =>
       run(

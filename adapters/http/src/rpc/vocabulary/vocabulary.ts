@@ -55,13 +55,20 @@ const ofAssets = {
   archivedFrom: word(
     "archivedFrom",
     "only what was archived then or later, in milliseconds since the epoch",
-    0,
+    1767225600000,
   ),
-  archivedTo: word("archivedTo", "only what was archived before then, in milliseconds since the epoch", 0),
+  archivedTo: word(
+    "archivedTo",
+    "only what was archived before then, in milliseconds since the epoch",
+    4102444800000,
+  ),
+  category: word("category", "what the run does", "archive-objects"),
   resourceId: word("resourceId", "the run, as the answer named it that began it", "1"),
   currentProject: id("currentProject", "the id of the project that currentProject() means", "10000"),
   currentReporter: id("currentReporter", "the key of the user that currentReporter() means", "user-1"),
   attributesToDisplay: word("attributesToDisplay", "ids of the attributes to show; all when absent", ["1"]),
+  files: ofFiles.files,
+  hash: ofFiles.hash,
 } satisfies Vocabulary
 
 /** Of a comment, which has no title of its own. */

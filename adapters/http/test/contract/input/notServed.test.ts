@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { catalogue } from "../../../src/catalogue/catalogue"
 import { webHandler } from "../../../src/index"
 import { at, caller, wiki } from "../../fixture"
+import { notBuilt } from "../../notBuilt"
 
 type Call = Awaited<ReturnType<typeof wiki>>["call"]
 
@@ -16,11 +17,11 @@ describe("a route that is known and not built", () => {
   // Holds HTT-66.
   it("is refused by its name, and never read as an id", async () => {
     const { call } = await wiki()
-    const { status, headers, json } = await call("GET", "/rest/api/2/notificationscheme?a=b")
+    const { status, headers, json } = await call("GET", `/rest/api/2${notBuilt.path}?a=b`)
     expect([status, headers.get("quoin-failure"), json["errorMessages"]]).toEqual([
       501,
       "NotImplemented",
-      ["GET /rest/api/2/notificationscheme (List notification schemes) is known, but not served yet"],
+      [`GET /rest/api/2${notBuilt.path} (${notBuilt.name}) is known, but not served yet`],
     ])
     const areas = catalogue.filter(({ prefix }) => prefix === "/rest/api" || prefix === "/rest/agile/1.0")
     for (const { prefix, specified, known: others } of areas) {
@@ -35,8 +36,8 @@ describe("a route that is known and not built", () => {
 
   // Holds HTT-66, HTT-67.
   it.each([
-    ["/rest/api/2/notificationscheme", "errorMessages"],
-    ["/rest/api/latest/notificationscheme", "errorMessages"],
+    [`/rest/api/2${notBuilt.path}`, "errorMessages"],
+    [`/rest/api/latest${notBuilt.path}`, "errorMessages"],
     ["/rest/insight/1.0/index/path", "errorMessages"],
     ["/rest/api/2/webhook", "errorMessages"],
   ])("%s is told in the words of its API", async (path, field) => {
@@ -68,9 +69,9 @@ describe("a route that is known and not built", () => {
   it("is known below any context path, also one with signs that mean something in patterns", async () => {
     const { engine } = await wiki()
     const call = caller(webHandler(engine, { dialect: { contexts: ["c++", "a.b"] } }))
-    expect((await call("GET", "/c++/rest/api/latest/notificationscheme")).status).toBe(501)
-    expect((await call("GET", "/a.b/rest/api/latest/notificationscheme")).status).toBe(501)
-    expect((await call("GET", "/aXb/rest/api/latest/notificationscheme")).status).toBe(404)
+    expect((await call("GET", `/c++/rest/api/latest${notBuilt.path}`)).status).toBe(501)
+    expect((await call("GET", `/a.b/rest/api/latest${notBuilt.path}`)).status).toBe(501)
+    expect((await call("GET", `/aXb/rest/api/latest${notBuilt.path}`)).status).toBe(404)
   })
 
   // Holds HTT-67.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { webHandler } from "../../../src/index"
 import { at, authorization, caller, newEngine } from "../../fixture"
+import { notBuilt } from "../../notBuilt"
 
 const api = "/rest/api/2"
 
@@ -238,7 +239,7 @@ describe("the tracker over HTTP", () => {
     ])
     const gaps = [
       await call("GET", `${api}/search?jql=level+%3D+1`),
-      await call("GET", `${api}/notificationscheme`),
+      await call("GET", `${api}${notBuilt.path}`),
     ]
     expect(gaps.map(({ status }) => status)).toEqual([501, 501])
   })

@@ -1,6 +1,7 @@
 import { type Step, of } from "../Step"
 import { leftBehind } from "../leftBehind"
 import { outsider } from "../TransportSubject"
+import { hangingOnObjects, outsidersQuestionsOnRuns } from "./hiddenParts"
 import { hiddenContent, outsidersQuestionsOnContent } from "./hiddenContent"
 
 /** Stands in every name of what is hidden, and in no other: an answer that holds it has told something. */
@@ -140,6 +141,7 @@ const searches: ReadonlyArray<string> = ["", "Safe is not EMPTY", "object having
 export const hiddenThings: ReadonlyArray<Step> = [
   ...definitions,
   ...objects,
+  ...hangingOnObjects,
   hide("HushVaults"),
   hide("HushGone"),
   remove("assets.deleteSchema", "HushGone"),
@@ -174,6 +176,7 @@ export const outsidersQuestions: ReadonlyArray<Step> = [
     },
   ]),
   ...outsidersQuestionsOnContent,
+  ...outsidersQuestionsOnRuns,
   {
     says: "the outsider finds itself",
     operation: "directory.findUsers",

@@ -1,3 +1,4 @@
+import { notBuilt } from "../notBuilt"
 import { failureOf, json } from "../opened"
 import { recordsOf } from "./records"
 import type { Step } from "./steps"
@@ -91,7 +92,7 @@ const takes: { readonly [K in Step["does"]]: Take<K> } = {
       fails,
       sleepMillis: sleepHours * hourMillis,
     }),
-  stray: (wiki) => asked(wiki, "GET", "/rest/api/2/notificationscheme"),
+  stray: (wiki) => asked(wiki, "GET", notBuilt),
   fault: (wiki, { share, staleRead, lasting }) => {
     const play = staleRead === 0 ? { status: 503 } : { staleRead }
     if (lasting) wiki.faults.every({ operation: "wiki.*", share, ...play })

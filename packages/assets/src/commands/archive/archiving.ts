@@ -1,5 +1,6 @@
 import { type Enqueued, enqueue } from "@quoin/jobs"
 import {
+  Audit,
   type InvalidInput,
   type Moment,
   type ReadFailure,
@@ -13,20 +14,24 @@ import {
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { assets } from "../../audit"
 import { onSchema } from "../../definitions/permissions"
+import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { limits } from "../../limits"
 import type { ObjectRecord } from "../../objects/AssetObject"
 import type { ArchiveVerb } from "../../objects/changes/archiving"
 import { Objects } from "../../objects/collections"
 import { isNamed, recordKeyNamed } from "../../objects/views/objectName"
 import { askedFor } from "../../upkeep/Progress"
-import { archiveJobs } from "../../upkeep/archiveJobs"
+import { archiveJobs, objectsOf } from "../../upkeep/archiveJobs"
 
 /** What is asked to be moved, and who may. */
 export interface Moving {
   readonly ids: ReadonlyArray<string>
   /** Schemas of these objects, in the order met. */
   readonly schemaIds: ReadonlyArray<string>
+  /** What these schemas are called, for the log. */
+  readonly schemaNames: ReadonlyArray<string>
   readonly jobId: string
   readonly job: Enqueued["changes"]
 }
@@ -41,8 +46,11 @@ export const loadMoving = (
     yield* withinLimit(limits, "archivedTogether", objects.length)
     const ids = objects.map(({ id }) => id)
     const total = ids.length
+    const definitions = yield* loadDefinitions(reads)
+    const schemaIds = [...new Set(objects.map(({ schemaId }) => schemaId))]
+    const schemaNames = schemaIds.flatMap((id) => definitions.schemas.get(id)?.name ?? [])
     const { id: jobId, changes: job } = yield* enqueue(reads, archiveJobs[verb], { ids }, { total })
-    return { ids, schemaIds: [...new Set(objects.map(({ schemaId }) => schemaId))], jobId, job }
+    return { ids, schemaIds, schemaNames, jobId, job }
   })
 
 /** Whoever moves objects may change what stands in their schemas, and in the schema that they name. */
@@ -50,9 +58,28 @@ export const allowMoving = ({ schemaIds }: Moving, named?: string) => ({
   do: distinct([...(named === undefined ? [] : [named]), ...schemaIds]).map((id) => onSchema("edit", id)),
 })
 
-export const decideMoving = (verb: ArchiveVerb, { ids, jobId, job }: Moving, moment: Moment) => {
+const asking = {
+  archived: "Archiving of objects asked for",
+  restored: "Restoring of objects asked for",
+} as const satisfies Record<ArchiveVerb, string>
+
+/** What the audit log says of the request; the job tells of each object that it moves. */
+const movingAudit = (verb: ArchiveVerb, { ids, schemaNames }: Moving): Audit.AuditEntry =>
+  Audit.entry({
+    summary: asking[verb],
+    category: assets,
+    affectedObject: { name: objectsOf(ids.length), objectType: "Object" },
+    associatedObjects: schemaNames.map((name) => ({ name, objectType: "Object schema" })),
+  })
+
+export const decideMoving = (verb: ArchiveVerb, moving: Moving, moment: Moment) => {
+  const { ids, jobId, job } = moving
   const asked = { id: jobId, step: archiveJobs[verb].summary, total: ids.length }
-  return decided({ changes: job, reply: askedFor("archive-objects", asked, moment) })
+  return decided({
+    changes: job,
+    audit: [movingAudit(verb, moving)],
+    reply: askedFor("archive-objects", asked, moment),
+  })
 }
 
 const stored = (

@@ -8,6 +8,7 @@ import {
   Operation,
   type Reads,
   decided,
+  noChange,
   sequenceKey,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -17,6 +18,7 @@ import { checkRules } from "../../definitions/rules"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { writing } from "../../facts"
 import { unarchivedRule } from "../../objects/changes/archiving"
+import { partAudit } from "../../objects/changes/partNotice"
 import { loadComment } from "../../objects/loadPart"
 import {
   changesComment,
@@ -28,7 +30,7 @@ import { Comments } from "../../parts/collections"
 import { CommentId, CommentView, audiences } from "../../parts/Comment"
 import { checkAudience, checkText } from "./commentInput"
 
-/** Changes a comment of the caller's own. */
+/** Changes a comment of the caller's own. When nothing changes, nothing is written. */
 export class UpdateObjectComment extends Operation.Request<UpdateObjectComment>()(
   "assets.updateObjectComment",
   () => ({
@@ -79,14 +81,18 @@ export const updateObjectComment = Operation.command(
   writing("Change a comment on an object", "AST-984"),
   {
     load: ({ id, comment }, reads) => Effect.zipRight(checkText(comment), load(reads, id)),
-    decide: ({ comment: text, audience }, state, { at }) =>
+    decide: ({ comment: text, audience: asked }, state, { at }) =>
       Either.gen(function* () {
         yield* check(state, "canEdit")
         const { part, typed, rights, people } = state
-        if (audience !== undefined) yield* checkAudience(audience, rights)
-        const after = { ...part, text, audience: audience ?? part.audience, updatedAt: at }
+        if (asked !== undefined) yield* checkAudience(asked, rights)
+        const audience = asked ?? part.audience
+        if (text === part.text && audience === part.audience)
+          return yield* noChange(commentView(part, typed.object, rights, people))
+        const after = { ...part, text, audience, updatedAt: at }
         return yield* decided({
           changes: [Commit.put(Comments, after)],
+          audit: [partAudit(typed, { happened: "commentUpdated" })],
           reply: commentView(after, typed.object, rights, people),
         })
       }),
@@ -102,6 +108,7 @@ export const deleteObjectComment = Operation.command(
       Either.flatMap(check(state, "canDelete"), () =>
         decided({
           changes: [Commit.remove(Comments, sequenceKey(state.part.id))],
+          audit: [partAudit(state.typed, { happened: "commentDeleted" })],
           reply: commentView(state.part, state.typed.object, state.rights, state.people),
         }),
       ),

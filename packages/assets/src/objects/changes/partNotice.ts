@@ -1,5 +1,6 @@
 import { Audit, type Commit, type Moment } from "@quoin/kernel"
 import { assets } from "../../audit"
+import { gained, lost } from "../../definitions/definitionAudit"
 import type { TypedObject } from "../values/typeTable"
 import { putHistory } from "./historyEntries"
 import type { Happening } from "./ObjectHistory"
@@ -11,11 +12,18 @@ export interface PartNotice {
   readonly part: string
 }
 
+/** What only the audit log tells of: comments that were written before. */
+interface CommentNotice {
+  readonly happened: "commentUpdated" | "commentDeleted"
+}
+
 const summaries = {
   commented: "Comment added to object",
+  commentUpdated: "Comment on object updated",
+  commentDeleted: "Comment on object deleted",
   attached: "Attachment added to object",
   detached: "Attachment removed from object",
-} as const satisfies Record<PartNotice["happened"], string>
+} as const satisfies Record<(PartNotice | CommentNotice)["happened"], string>
 
 /** The entry of the history for what hangs on an object. */
 export const putPartHistory = (
@@ -25,21 +33,27 @@ export const putPartHistory = (
   moment: Moment,
 ): Commit.Change => putHistory(id, object.id, moment, happened, [], part)
 
+/** A file that came or went; what comments say is not for the log. */
+const fileChange = (notice: PartNotice | CommentNotice): Audit.AuditEntry["changedValues"] => {
+  switch (notice.happened) {
+    case "attached":
+      return [gained("attachment", notice.part)]
+    case "detached":
+      return [lost("attachment", notice.part)]
+    default:
+      return []
+  }
+}
+
 /** What the audit log says of it. */
-export const partAudit = ({ object, table }: TypedObject, { happened, part }: PartNotice): Audit.AuditEntry =>
+export const partAudit = (
+  { object, table }: TypedObject,
+  notice: PartNotice | CommentNotice,
+): Audit.AuditEntry =>
   Audit.entry({
-    summary: summaries[happened],
+    summary: summaries[notice.happened],
     category: assets,
     affectedObject: { name: `${object.label} (${object.objectKey})`, objectType: "Object" },
-    changedValues:
-      happened === "commented"
-        ? []
-        : [
-            {
-              name: "attachment",
-              oldValue: happened === "detached" ? part : "",
-              newValue: happened === "attached" ? part : "",
-            },
-          ],
+    changedValues: fileChange(notice),
     associatedObjects: [{ name: table.schema.name, objectType: "Object schema" }],
   })

@@ -12,7 +12,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Issues } from "../../issue/collections"
 import { issueKey } from "../../Issue"
-import { type Placed, findIssue } from "../../issue/storedIssue"
+import { type Placed, findIssue, lookForHidden } from "../../issue/storedIssue"
 import { seeIssue, withIssue } from "../../permissions"
 import { Projects } from "../../project/collections"
 
@@ -59,6 +59,8 @@ export const loadEntries = (
     const all = yield* Effect.forEach(distinct(named), (each) => loadAsked(reads, each))
     const known = all.flatMap(({ asked, placed }) => (placed === undefined ? [] : [{ asked, placed }]))
     const sees = yield* reads.mayEach(known.map(({ asked, placed }) => seeIssue(placed, asked)))
+    const hidden = known.filter((_each, at) => sees[at] !== true)
+    yield* Effect.forEach(hidden, ({ asked, placed }) => lookForHidden(reads, asked, placed.project))
     const may = yield* reads.mayEach(known.map(({ placed }) => withIssue("SCHEDULE_ISSUES", placed)))
     const rights = new Map(known.map(({ asked }, at) => [asked, { sees: sees[at], may: may[at] }]))
     return all.map(({ asked, placed }): Entry => {

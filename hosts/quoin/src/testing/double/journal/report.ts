@@ -10,7 +10,7 @@ const section = (asked: ReadonlyArray<string>, heading: string, hint: string): R
 
 /** A client asked for what no operation does. The message is the report: each such request. */
 export class NotServed extends Data.TaggedError("NotServed")<{
-  /** What such services have and Quoin does not serve, as `GET /rest/api/2/notificationscheme`. */
+  /** What such services have and Quoin does not serve, as `GET /rest/api/2/dashboard`. */
   readonly unimplemented: ReadonlyArray<string>
   /** What nobody knows: an address, or a method that it does not have. */
   readonly unmatched: ReadonlyArray<string>

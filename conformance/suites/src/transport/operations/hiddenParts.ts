@@ -1,0 +1,41 @@
+import { type Step, of } from "../Step"
+import { leftBehind } from "../leftBehind"
+
+const attach = (file: string, objectName: string, ticket = ""): Step => ({
+  says: `${file} is attached to ${objectName}`,
+  operation: "assets.attachToObject",
+  payload: (seen) => ({ objectId: of(seen, objectName), files: [{ ticket, name: file }] }),
+})
+
+const [, , openFile, hiddenFile] = leftBehind.uploads
+
+/** What hangs on objects that everybody saw. */
+export const hangingOnObjects: ReadonlyArray<Step> = [
+  attach("rack.txt", "first", openFile),
+  attach("HushSeal.txt", "HushGold", hiddenFile),
+  {
+    says: "HushGold is commented on",
+    operation: "assets.commentOnObject",
+    payload: (seen) => ({ objectId: of(seen, "HushGold"), comment: "HushWeight" }),
+  },
+]
+
+/** A run of its own, that nobody else is told of. */
+export const outsidersQuestionsOnRuns: ReadonlyArray<Step> = [
+  {
+    says: "the outsider brings back what is in no archive",
+    operation: "assets.restoreObjects",
+    payload: (seen) => ({ objects: [of(seen, "first")] }),
+    as: "an outsider",
+    keeps: "restoring",
+  },
+  {
+    says: "the outsider asks how far that is",
+    operation: "assets.getProgress",
+    payload: (seen) => ({
+      category: "archive-objects",
+      resourceId: of(seen, "restoring", "resourceId"),
+    }),
+    as: "an outsider",
+  },
+]
