@@ -16,12 +16,6 @@ export const constants: ReadonlyArray<Constant> = [
   },
   {
     fields:
-      /(POST .*\/object\/create|PUT .*\/object\/:id|PUT .*\/object\/(archive|restore)\/:idOrKey): archived$/,
-    because:
-      "What is new or has changed is not in the archive; what goes there is, and what comes back is not.",
-  },
-  {
-    fields:
       /\/rest\/assets\/.*\/(object\/(archive|restore)\/|progress\/).*: (category|result|numberOfSteps|resultMessage|startDate|finishedDate|estimatedFinishDate|actor)$/,
     because:
       "Runs of the archive are the only ones, have one step, and have not begun when the answer is given that they are asked for with.",
