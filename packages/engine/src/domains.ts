@@ -13,7 +13,10 @@ import type { EngineOptions } from "./EngineOptions"
 const withObjects = (site: Site = defaultSite): Site => ({ objects: objectSource, ...site })
 
 const trackerDomain = makeTrackerDomain(withObjects())
-const webhooksDomain: ReturnType<typeof makeWebhooksDomain> = makeWebhooksDomain(standardSettings, withObjects())
+const webhooksDomain: ReturnType<typeof makeWebhooksDomain> = makeWebhooksDomain(
+  standardSettings,
+  withObjects(),
+)
 
 /** The domains that Quoin comes with. What the engine, the facade and the transports offer follows from this list. */
 export const domains: readonly [
