@@ -1,7 +1,9 @@
 import type { PictureRecord } from "@quoin/directory"
-import type { AnyFailure, BlobHash, BlobsService, Instant } from "@quoin/kernel"
+import { type AnyFailure, type BlobHash, type BlobsService, type Instant, NotFound } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { FileDownload } from "./FileDownload"
+import type { Shows } from "./Shows"
 
 /** The keeper of the bytes. */
 interface Keeper {
@@ -31,6 +33,25 @@ export const keptFile = (
     modifiedAt,
     read: (range) => Stream.catchTag(blobs.get(hash, range), "BlobAbsent", () => Stream.fail(absent)),
   })
+
+/** A file that hangs on a thing, as it is told of. */
+interface AttachedFile extends Omit<KeptFile, "modifiedAt"> {
+  readonly id: string
+  readonly createdAt: Instant
+}
+
+/** The bytes of a file that hangs on a thing. */
+export const attachedFile: Shows<AttachedFile> = {
+  schema: Schema.String,
+  by:
+    ({ engine }) =>
+    (view) =>
+      keptFile(
+        engine,
+        { ...view, modifiedAt: view.createdAt },
+        new NotFound({ kind: "attachment", id: view.id }),
+      ),
+}
 
 /** The bytes of a picture, which has no name of its own. */
 export const keptPicture = (

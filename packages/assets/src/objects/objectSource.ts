@@ -17,11 +17,17 @@ const namedObject = ({ id, objectKey, label }: ObjectRecord): NamedObject => ({
   label,
 })
 
-/** The objects of some record keys that the caller sees. */
-const loadSeen = (
+interface Standing {
+  readonly key: string
+  readonly object: ObjectRecord
+  readonly isSeen: boolean
+}
+
+/** The objects of some record keys that stand, each with whether the caller sees it. */
+const loadStanding = (
   { peekAll, mayEach }: ObjectReads,
   keys: ReadonlyArray<string>,
-): Effect.Effect<ReadonlyMap<string, ObjectRecord>, ReadFailure> =>
+): Effect.Effect<ReadonlyArray<Standing>, ReadFailure> =>
   Effect.gen(function* () {
     const pages = yield* Effect.forEach(Arr.chunksOf(distinct(keys), kernelLimits.readKeys), (some) =>
       peekAll(Objects, some),
@@ -29,8 +35,18 @@ const loadSeen = (
     const there = pages.flatMap((page) => [...page]).filter(([, { deleting }]) => deleting !== true)
     const may =
       there.length === 0 ? [] : yield* mayEach(there.map(([, object]) => onObject("view", object.id, object)))
-    return new Map(there.filter((_object, at) => may[at] === true))
+    return there.map(([key, object], at) => ({ key, object, isSeen: may[at] === true }))
   })
+
+const loadSeen = (
+  reads: ObjectReads,
+  keys: ReadonlyArray<string>,
+): Effect.Effect<ReadonlyMap<string, ObjectRecord>, ReadFailure> =>
+  Effect.map(
+    loadStanding(reads, keys),
+    (standing) =>
+      new Map(standing.flatMap(({ key, object, isSeen }) => (isSeen ? [[key, object] as const] : []))),
+  )
 
 /** Objects as the tracker asks for them. */
 export const objectSource: ObjectSource = {
@@ -52,6 +68,11 @@ export const objectSource: ObjectSource = {
     Effect.map(
       loadSeen(reads, held),
       (found) => new Map([...found].map(([key, object]) => [key, namedObject(object)])),
+    ),
+  hidden: (reads, held) =>
+    Effect.map(
+      loadStanding(reads, held),
+      (standing) => new Set(standing.flatMap(({ key, isSeen }) => (isSeen ? [] : [key]))),
     ),
   labelled: (reads, label) =>
     Effect.map(

@@ -128,6 +128,26 @@ describe("objects in issues", () => {
       expect(await broken(new CreateIssue({ fields: fields(ada) }))).toEqual(refused)
     }))
 
+  // Holds TRK-970.
+  it("stay in a list that is written by somebody who does not see them, until they are deleted", () =>
+    inConnected(async ({ done, admin, ada, bob, many, issue, schema, user }) => {
+      const key = await issue("Broken", { [many]: [ada, bob] })
+      const editor = await user("bob")
+      const nobody = { users: [], groups: [] }
+      const roles = { view: nobody, edit: nobody, admin: { users: ["admin"], groups: [] } }
+      await done(new SetSchemaRoles({ schemaId: schema.id, roles }), admin)
+      const empty = (context: CallContext) =>
+        done(new UpdateIssue({ issue: key, fields: { [many]: [] } }), context)
+      const shown = async () => (await done(new GetIssue({ issue: key, fields: [many] }), admin)).fields[many]
+      await empty(editor)
+      expect(await shown()).toMatchObject({ objects: [{ label: "ada" }, { label: "bob" }] })
+      await done(new DeleteObject({ id: ada }), admin)
+      await empty(editor)
+      expect(await shown()).toMatchObject({ objects: [{ label: "bob" }] })
+      await empty(admin)
+      expect(await shown()).toMatchObject({ value: null })
+    }))
+
   // Holds TRK-971.
   it("are found by JQL by key, id or label", () =>
     inConnected(async ({ ada, bob, one, many, issue, jql, read }) => {

@@ -175,7 +175,7 @@ export const loadDesk = (
     const users = yield* loadNamedUsers(reads, mentions.users)
     const sprints = yield* loadNamedSprints(reads, mentions, before)
     const namedProjects = yield* loadNamedProjects(reads, mentions.projects)
-    const { objects, namedObjects } = yield* loadGivenObjects(site, reads, mentions.objects, before)
+    const { namedObjects, ...givenObjects } = yield* loadGivenObjects(site, reads, mentions.objects, before)
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
     const shown = extent === "whole" || mentions.needs.people
     const around = [project.lead, ...components.map(({ lead }) => lead), ...usersIn(site, before)]
@@ -192,7 +192,7 @@ export const loadDesk = (
         issue: (idOrKey) => byName.get(idOrKey),
         sprint: (id) => sprints.get(id),
         projectNamed: (idOrKey) => namedProjects.get(idOrKey),
-        objectCalled: (idOrKey) => objects.get(idOrKey),
+        ...givenObjects,
       },
       showing: makeShowing({
         site,

@@ -1,6 +1,6 @@
-import { InvalidInput, type Moment, type Violation, showGiven, lookUp } from "@quoin/kernel"
+import { InvalidInput, type Moment, type Violation, distinct, lookUp, showGiven } from "@quoin/kernel"
 import * as Either from "effect/Either"
-import type { Writing } from "../fields/FieldKind"
+import type { Held, Writing } from "../fields/FieldKind"
 import { type FieldTable, fieldTable, isIn } from "../fields/fieldTable"
 import { asList, asText, namedBy } from "../fields/inputValues"
 import type { HeldField } from "../fields/IssueField"
@@ -14,6 +14,21 @@ import { linkEdit } from "./parts/linkEdits"
 import { worklogEdit } from "./parts/worklogEdits"
 
 const notOnScreen = "nothing: the field cannot be set. It is not on the appropriate screen, or unknown."
+
+/** What a field holds after an edit. A list that is replaced keeps what its editor does not see. */
+const heldAfter = (
+  now: ReadonlyArray<string>,
+  value: Held,
+  { kind }: HeldField,
+  verb: string,
+  writing: Writing,
+): Held => {
+  const changed = asList(value)
+  if (verb === "add") return distinct([...now, ...changed])
+  if (verb === "remove") return now.filter((each) => !changed.includes(each))
+  const hidden = now.filter((each) => kind.isHidden?.(each, writing) === true)
+  return hidden.length === 0 ? value : distinct([...changed, ...hidden])
+}
 
 const held = (before: Applied, field: HeldField, { verb, given }: Edit, writing: Writing): Step => {
   const { issue } = before
@@ -32,14 +47,7 @@ const held = (before: Applied, field: HeldField, { verb, given }: Edit, writing:
         ? Either.left(somebody)
         : Either.map(assigned(issue, asText(value), writing), (next) => ({ ...before, issue: next }))
     }
-    const now = asList(field.get(issue))
-    const changed = asList(value)
-    const next =
-      verb === "add"
-        ? [...new Set([...now, ...changed])]
-        : verb === "remove"
-          ? now.filter((each) => !changed.includes(each))
-          : value
+    const next = heldAfter(asList(field.get(issue)), value, field, verb, writing)
     return Either.right({ ...before, issue: field.set(issue, next) })
   })
 }

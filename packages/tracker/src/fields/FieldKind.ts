@@ -37,6 +37,8 @@ export interface Writing {
   readonly projectNamed: (idOrKey: string) => ProjectRecord | undefined
   /** The object of an id or a key, where it was named and the caller may see it. */
   readonly objectCalled: (idOrKey: string) => NamedObject | undefined
+  /** Whether the issue holds an object that the caller does not see. */
+  readonly isObjectHidden: (held: string) => boolean
 }
 
 /** What is known while fields are shown. */
@@ -86,6 +88,8 @@ export interface FieldKind {
   readonly projects?: (given: unknown) => ReadonlyArray<string>
   /** The ids or keys of objects of assets that a given value names. */
   readonly objects?: (given: unknown) => ReadonlyArray<string>
+  /** Whether the caller does not see what a list of this kind holds, so that a new list cannot name it. */
+  readonly isHidden?: (held: string, writing: Writing) => boolean
   readonly show: (held: Held, showing: Showing) => FieldValue
   readonly told: (held: Held, showing: Showing) => Told
   readonly choices?: (writing: Writing) => ReadonlyArray<Choice>

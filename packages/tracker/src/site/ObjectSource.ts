@@ -35,6 +35,11 @@ export interface ObjectSource {
     reads: ObjectReads,
     held: ReadonlyArray<string>,
   ) => Effect.Effect<ReadonlyMap<string, NamedObject>, ReadFailure>
+  /** Which of what issues hold are objects that stand, and that the caller does not see. */
+  readonly hidden: (
+    reads: ObjectReads,
+    held: ReadonlyArray<string>,
+  ) => Effect.Effect<ReadonlySet<string>, ReadFailure>
   /** What is held of the objects of a label, in any case. */
   readonly labelled: (
     reads: Pick<QueryReads, "selectVisible">,

@@ -1,11 +1,12 @@
 import {
   Given,
+  GivenFile as KernelGivenFile,
   type InvalidInput,
-  UploadTicket,
   invalid,
   isMediaType,
   isPathPart,
   pathPart,
+  unknownMediaType,
 } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -17,20 +18,13 @@ type Checked<A> = Either.Either<A, InvalidInput>
 
 /** A file that was uploaded, and what is said of it. */
 export const GivenFile = Schema.Struct({
-  /** What the upload has handed out. */
-  ticket: UploadTicket,
-  /** What it is called: data, and never a path. */
-  name: Given.Key,
-  /** `application/octet-stream` where it is left out. */
-  mediaType: Schema.optional(Given.Key),
+  ...KernelGivenFile.fields,
   comment: Schema.optional(Given.Text),
   /** Readers are not told of a minor edit. */
   minorEdit: Schema.optional(Schema.Boolean),
   hidden: Schema.optional(Schema.Boolean),
 })
 export type GivenFile = typeof GivenFile.Type
-
-export const unknownType = "application/octet-stream"
 
 /** The name of a file is kept as given, without blanks around it (WIK-231). */
 export const checkFileName = (field: string, name: string): Checked<string> => {
@@ -51,7 +45,7 @@ export const checkMediaType = (field: string, mediaType: string): Checked<string
 /** What is said of a file, without what is around it. */
 export const checkFile = (
   field: string,
-  { name, mediaType = unknownType, comment, minorEdit, hidden, ticket }: GivenFile,
+  { name, mediaType = unknownMediaType, comment, minorEdit, hidden, ticket }: GivenFile,
 ) =>
   Either.all({
     ticket: Either.right(ticket),

@@ -11,10 +11,11 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { attachedFile } from "../../answers/keptFile"
 import { listOf } from "../../answers/Shows"
 import { aText, given } from "../../request/fields"
 import { created, del, get, post, upload } from "../api"
-import { attachment, comment, fileContent, roles } from "../json/parts"
+import { attachment, comment, roles } from "../json/parts"
 import { ascending, isAscending } from "../sent/ascending"
 
 const roleFields = { role: given(Schema.Literal(...Object.values(roles))) }
@@ -73,6 +74,6 @@ export const partEndpoints = [
     says: "The oldest first.",
   }),
   attaching,
-  get("/attachments/content/:id/:filename", GetObjectAttachment, fileContent, { files: ["*/*"] }),
+  get("/attachments/content/:id/:filename", GetObjectAttachment, attachedFile, { files: ["*/*"] }),
   del("/attachments/:id", DeleteObjectAttachment, attachment, { says: "Answers with the deleted file." }),
 ]

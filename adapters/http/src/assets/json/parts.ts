@@ -1,7 +1,5 @@
 import type { CommentAudience, ObjectAttachmentView, ObjectCommentView } from "@quoin/assets"
-import { NotFound } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { keptFile } from "../../answers/keptFile"
 import { type Asked, constant, field, flag, number, one, shape, text } from "../../answers/shape"
 import type { Shows } from "../../answers/Shows"
 import { shownText } from "../../answers/shownText"
@@ -53,7 +51,7 @@ interface AskedFiles extends Asked {
   readonly path: Call["path"]
 }
 
-const attachedFile = shape<ObjectAttachmentView, AskedFiles>("ObjectAttachment")({
+const fileOfObject = shape<ObjectAttachmentView, AskedFiles>("ObjectAttachment")({
   id: number(({ id }) => Number(id)),
   author: text(({ author }) => author.displayName),
   mimeType: text(({ mediaType }) => mediaType),
@@ -71,19 +69,6 @@ const attachedFile = shape<ObjectAttachmentView, AskedFiles>("ObjectAttachment")
 const asked = ({ addresses, path }: Call): AskedFiles => ({ addresses, path })
 
 export const attachment: Shows<ObjectAttachmentView> = {
-  schema: attachedFile.schema,
-  by: (call) => attachedFile.by(asked(call)),
-}
-
-/** The bytes themselves. */
-export const fileContent: Shows<ObjectAttachmentView> = {
-  schema: Schema.String,
-  by:
-    ({ engine }) =>
-    (view) =>
-      keptFile(
-        engine,
-        { ...view, modifiedAt: view.createdAt },
-        new NotFound({ kind: "attachment", id: view.id }),
-      ),
+  schema: fileOfObject.schema,
+  by: (call) => fileOfObject.by(asked(call)),
 }

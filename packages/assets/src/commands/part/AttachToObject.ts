@@ -2,18 +2,15 @@ import {
   Commit,
   CommonFailure,
   Given,
+  GivenFile,
   Operation,
   type Reads,
-  Rules,
-  UploadTicket,
+  brokenFiles,
   callerKey,
   decided,
   foldCase,
   invalid,
-  isMediaType,
-  isPathPart,
-  loadUpload,
-  pathPart,
+  loadGivenFile,
   withinLimit,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -30,15 +27,6 @@ import { loadObject, onObject } from "../../objects/loadObject"
 import { AttachmentId, type AttachmentRecord, AttachmentView, attachmentView } from "../../parts/Attachment"
 import { Attachments } from "../../parts/collections"
 
-/** A file that was uploaded, and what it is called. */
-const GivenFile = Schema.Struct({
-  ticket: UploadTicket,
-  name: Given.Key,
-  /** `application/octet-stream` where it is left out. */
-  mediaType: Schema.optional(Given.Key),
-})
-type GivenFile = typeof GivenFile.Type
-
 /** Attaches files to an object, all of them or none. Several may have one name. */
 export class AttachToObject extends Operation.Request<AttachToObject>()("assets.attachToObject", () => ({
   payload: {
@@ -50,43 +38,25 @@ export class AttachToObject extends Operation.Request<AttachToObject>()("assets.
   failure: CommonFailure,
 })) {}
 
-const unknownType = "application/octet-stream"
-
 const checkFiles = ({ files }: AttachToObject) =>
   Either.gen(function* () {
     if (files.length === 0) yield* Either.left(invalid("files", files, "at least one file"))
     yield* withinLimit(limits, "filesTogether", files.length)
-    yield* checkRules(
-      files.flatMap(({ name, mediaType = unknownType }, at) => [
-        ...Rules.name(`files[${at}].name`, name, limits.fileNameChars),
-        ...Rules.holds(isPathPart(name), `files[${at}].name`, name, pathPart),
-        ...Rules.holds(isMediaType(mediaType), `files[${at}].mediaType`, mediaType, "a media type"),
-      ]),
-    )
+    yield* checkRules(brokenFiles("files", files, limits.fileNameChars))
   })
 
-/** Bytes that cannot be taken are told of when it is known that the caller sees the object. */
-const loadTaken = (
-  reads: Reads,
-  objectId: string,
-  { ticket, name, mediaType = unknownType }: GivenFile,
-  at: number,
-) =>
+const loadTaken = (reads: Reads, objectId: string, file: GivenFile, at: number) =>
   Effect.gen(function* () {
-    const upload = yield* Effect.either(loadUpload(reads, `files[${at}].ticket`, ticket))
-    if (Either.isLeft(upload) && upload.left._tag !== "InvalidInput") return yield* upload.left
+    const upload = yield* loadGivenFile(reads, `files[${at}]`, file)
     const id = AttachmentId.make(yield* reads.newId("assets.attachment"))
     const historyId = yield* reads.newId("assets.history")
     const author = callerKey(reads.moment.caller)
-    return Either.map(upload, ({ taking, hash, bytes }) => {
+    return Either.map(upload, ({ taking, kept }) => {
       const record: AttachmentRecord = {
         id,
         objectId,
         ...(author === undefined ? {} : { author }),
-        filename: name.trim(),
-        mediaType,
-        bytes,
-        hash,
+        ...kept,
         createdAt: reads.moment.at,
       }
       return { taking, record, historyId }

@@ -2,18 +2,16 @@ import {
   Commit,
   CommonFailure,
   Given,
+  GivenFile,
   Operation,
   type Reads,
-  UploadTicket,
+  brokenFiles,
   callerKey,
   decided,
   exceeded,
   foldCase,
   invalid,
-  isMediaType,
-  isPathPart,
-  loadUpload,
-  pathPart,
+  loadGivenFile,
   withinLimit,
   Rules,
 } from "@quoin/kernel"
@@ -39,15 +37,6 @@ import { countAttachments } from "../../attachments/storedAttachment"
 import { tellAttachments } from "../../attachments/attachmentNotice"
 import { demandInUse } from "../../project/inUse"
 
-/** A file that was uploaded, and what it is called. */
-const GivenFile = Schema.Struct({
-  ticket: UploadTicket,
-  name: Given.Key,
-  /** `application/octet-stream` where it is left out. */
-  mediaType: Schema.optional(Given.Key),
-})
-type GivenFile = typeof GivenFile.Type
-
 /** Attaches files to an issue, all of them or none. Several may have one name. */
 export class AddAttachments extends Operation.Request<AddAttachments>()("tracker.addAttachments", () => ({
   payload: { issue: Given.Key, files: Given.list(GivenFile) },
@@ -55,43 +44,21 @@ export class AddAttachments extends Operation.Request<AddAttachments>()("tracker
   failure: Schema.Union(CommonFailure, FeatureOff),
 })) {}
 
-const unknownType = "application/octet-stream"
-
 const checked = ({ files }: AddAttachments) =>
   Either.gen(function* () {
     const [first, ...rest] = files
     if (first === undefined) return yield* Either.left(invalid("files", files, "at least one file"))
     yield* withinLimit(limits, "filesTogether", files.length)
-    const broken = files.flatMap(({ name, mediaType = unknownType }, at) => [
-      ...Rules.name(`files[${at}].name`, name, limits.nameChars),
-      ...Rules.holds(isPathPart(name), `files[${at}].name`, name, pathPart),
-      ...Rules.holds(isMediaType(mediaType), `files[${at}].mediaType`, mediaType, "a media type"),
-    ])
-    return yield* Rules.judged([first, ...rest] as const, broken)
+    return yield* Rules.judged([first, ...rest] as const, brokenFiles("files", files, limits.nameChars))
   })
 
-/** Bytes that cannot be taken are told of when it is known that the caller sees the issue. */
-const loadTaken = (
-  reads: Reads,
-  issueId: string,
-  { ticket, name, mediaType = unknownType }: GivenFile,
-  at: number,
-) =>
+const loadTaken = (reads: Reads, issueId: string, file: GivenFile, at: number) =>
   Effect.gen(function* () {
-    const upload = yield* Effect.either(loadUpload(reads, `files[${at}].ticket`, ticket))
-    if (Either.isLeft(upload) && upload.left._tag !== "InvalidInput") return yield* upload.left
+    const upload = yield* loadGivenFile(reads, `files[${at}]`, file)
     const id = AttachmentId.make(yield* reads.newId(sequence))
-    return Either.map(upload, ({ taking, hash, bytes }) => {
-      const record: AttachmentRecord = {
-        id,
-        issueId,
-        author: callerKey(reads.moment.caller),
-        filename: name.trim(),
-        mediaType,
-        bytes,
-        hash,
-        createdAt: reads.moment.at,
-      }
+    return Either.map(upload, ({ taking, kept }) => {
+      const { caller, at: createdAt } = reads.moment
+      const record: AttachmentRecord = { id, issueId, author: callerKey(caller), ...kept, createdAt }
       return { taking, record }
     })
   })

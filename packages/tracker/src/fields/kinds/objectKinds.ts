@@ -54,6 +54,7 @@ export const objectsKind: FieldKind = {
       const found = objectCalled(named)
       return found === undefined ? Either.left(anObject) : Either.right(found.held)
     }),
+  isHidden: (held, { isObjectHidden }) => isObjectHidden(held),
   objects: (given) => (listOf(given) ?? [given]).flatMap(nameIn),
   show: (held, showing) => {
     const objects = seenOf(held, showing)

@@ -8,10 +8,11 @@ import {
 } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { attachedFile } from "../../../answers/keptFile"
 import type { Run } from "../../../contract/custom"
 import { aText } from "../../../request/fields"
 import { attachedFiles, ofHanging } from "../../api"
-import { attachedFile, attachment, attachments } from "../../json/issues/attachments"
+import { attachment, attachments } from "../../json/issues/attachments"
 import { attachmentMeta } from "../../json/site/site"
 
 const { get, del, upload } = ofHanging

@@ -1,9 +1,7 @@
-import { NotFound } from "@quoin/kernel"
 import type { AttachmentView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { keptFile } from "../../../answers/keptFile"
 import { type Asked, maybeOne, maybeText, number, shape, text } from "../../../answers/shape"
-import { type Shows, listOf } from "../../../answers/Shows"
+import { listOf } from "../../../answers/Shows"
 import { selfOf, stamp } from "../../address"
 import { user } from "../site/people"
 
@@ -29,15 +27,3 @@ export const attachment = shape<AttachmentView>("TrackerAttachment")({
 })
 
 export const attachments = listOf(attachment)
-
-export const attachedFile: Shows<AttachmentView> = {
-  schema: Schema.String,
-  by:
-    ({ engine }) =>
-    (view) =>
-      keptFile(
-        engine,
-        { ...view, modifiedAt: view.createdAt },
-        new NotFound({ kind: "attachment", id: view.id }),
-      ),
-}
