@@ -55,7 +55,9 @@ export const chapters = [
   { name: "tracker-writers", files: [`${soakTests}/trackerWriters.test.ts`], count: 100_000 },
   // Random queries for issues of random small worlds, against a model that knows no storage; on memory, SQLite and Postgres.
   { name: "model-queries", files: [`${soakTests}/modelQueries.test.ts`], count: 100_000 },
-  // 66 queries over the real issues and their histories, each answered straight from the file, too. `QUOIN_ISSUES` names the file.
+  // What is printed of random queries is read again as what they were.
+  { name: "printed-queries", files: [`${soakTests}/printedQueries.test.ts`], count: 100_000 },
+  // 70 queries over the real issues and their histories, each answered straight from the file, too. `QUOIN_ISSUES` names the file.
   { name: "real-queries", files: [`${soakTests}/realQueries.test.ts`], count: 23_313 },
   // What every select of every operation reads among 100,000 records, on SQLite and Postgres.
   { name: "plans", files: [plans] },

@@ -154,8 +154,8 @@ export const limits = {
   boardListDefault: 50,
   /** Sprints of one board, issues of one that is not closed, and characters of what is said of one. */
   sprintsOfBoard: 1_000,
-  /** Sprints of one name that a query means. */
-  sprintsNamed: 100,
+  /** Sprints that are looked at together where names of some are suggested. */
+  sprintsLookedAt: 100,
   issuesOfSprint: 10_000,
   /** Issues that one step of the end or the deletion of a sprint writes. */
   membersWritten: 100,

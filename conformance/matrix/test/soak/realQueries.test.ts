@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { soaking } from "@quoin/suites"
 import { Quoin } from "quoin"
 import { expect, it } from "vitest"
@@ -19,6 +20,9 @@ const projects = (): ReadonlyArray<string> => {
   for (const { project } of real.issues) sizes.set(project, (sizes.get(project) ?? 0) + 1)
   return [...sizes].toSorted(([, a], [, b]) => b - a).map(([project]) => project)
 }
+
+// Made-up issues tell little where real ones are asked for.
+if (soaking) expect(issuesTold()).toContain("the issues of")
 
 const [largest = "", second = "", third = ""] = projects()
 const questions: ReadonlyArray<Question> = [
@@ -43,6 +47,27 @@ const ask = async (quoin: Pick<Quoin, "executeAll">, jql: string, startAt: numbe
   return { total, keys: items.map(({ key }) => key) }
 }
 
+/** What a query finds that it should not, and does not find that it should, on its first page and its last; nothing where it is as it should be. */
+const unequal = async (quoin: Pick<Quoin, "executeAll">, question: Question) => {
+  const { jql } = question
+  const keys = answerTo(question, real.issues)
+  const last = Math.max(0, keys.length - together)
+  for (const startAt of last === 0 ? [0] : [0, last]) {
+    const found = await ask(quoin, jql, startAt)
+    const wanted = keys.slice(startAt, startAt + together)
+    if (found.total === keys.length && isDeepStrictEqual(found.keys, wanted)) continue
+    return {
+      ...{ jql, startAt, total: [keys.length, found.total] },
+      more: found.keys.filter((key) => !wanted.includes(key)).slice(0, told),
+      less: wanted.filter((key) => !found.keys.includes(key)).slice(0, told),
+    }
+  }
+  return undefined
+}
+
+/** Issues that are told of one question. */
+const told = 20
+
 // Holds TRK-40, TRK-41, TRK-44, TRK-46, TRK-48.
 it.each(storages)(
   `${questions.length} queries find what a count straight from the file finds, in its order, on %s`,
@@ -57,17 +82,11 @@ it.each(storages)(
       const loaded = performance.now()
       const reader = quoin.as({ username: "writer0" })
       let telling = 0
+      const wrong = []
       for (const question of questions) {
-        const { jql } = question
-        const keys = answerTo(question, real.issues)
-        const last = Math.max(0, keys.length - together)
-        for (const startAt of last === 0 ? [0] : [0, last]) {
-          expect({ jql, startAt, ...(await ask(reader, jql, startAt)) }).toEqual({
-            ...{ jql, startAt, total: keys.length },
-            keys: keys.slice(startAt, startAt + together),
-          })
-        }
-        if (keys.length > 0 && keys.length < real.issues.length) telling += 1
+        const found = real.issues.filter(question.holds).length
+        if (found > 0 && found < real.issues.length) telling += 1
+        wrong.push((await unequal(reader, question)) ?? [])
       }
       if (soaking) {
         const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1)
@@ -76,6 +95,7 @@ it.each(storages)(
             `${questions.length} queries in ${seconds(loaded, performance.now())} s, of which ${telling} find some and not all`,
         )
       }
+      expect(wrong.flat()).toEqual([])
       expect(telling).toBeGreaterThan(questions.length * (soaking ? 0.9 : 0.6))
     } finally {
       await quoin.close()

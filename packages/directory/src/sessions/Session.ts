@@ -39,8 +39,14 @@ export const isOpen = (
   now: number,
 ): boolean => now < createdAt + limits.sessionMillis && now < seenAt + limits.sessionIdleMillis
 
-/** How often a user has begun a session, and when the last one began. */
-export const LoginRecord = Schema.Struct({ userKey: UserKey, count: Schema.Int, lastAt: Instant })
+/** How often a user has begun a session, and when the last one and the one before it began. */
+export const LoginRecord = Schema.Struct({
+  userKey: UserKey,
+  count: Schema.Int,
+  lastAt: Instant,
+  /** Absent where there was one only, or an older release counted the last one. */
+  previousAt: Schema.optional(Instant),
+})
 export type LoginRecord = typeof LoginRecord.Type
 
 /** Could a text be the token of a session? */

@@ -28,33 +28,36 @@ export const lazily = <F extends Ask>(begin: F): Promptly<F> => {
   return ask as unknown as Promptly<F>
 }
 
+/** Is the answer, or the failure, there already? The mark is looked at by itself: to ask by `isEither` are five calls. */
+const isKnown = <A, E>(prompt: Prompt<A, E>): prompt is Either.Either<A, E> => Either.TypeId in prompt
+
 /** Is the answer there already? Then it is taken without a step of the runtime. */
 export const isThere = <A, E>(prompt: Prompt<A, E>): prompt is Either.Right<E, A> =>
-  Either.isEither(prompt) && Either.isRight(prompt)
+  isKnown(prompt) && prompt._tag === "Right"
 
-export const map = <A, E, B>(prompt: Prompt<A, E>, f: (value: A) => B): Prompt<B, E> =>
-  Either.isEither(prompt) ? Either.map(prompt as Either.Either<A, E>, f) : Effect.map(prompt, f)
+export const map = <A, E, B>(prompt: Prompt<A, E>, f: (value: A) => B): Prompt<B, E> => {
+  if (!isKnown(prompt)) return Effect.map(prompt, f)
+  return prompt._tag === "Left" ? Either.left(prompt.left) : Either.right(f(prompt.right))
+}
 
-export const mapError = <A, E, E2>(prompt: Prompt<A, E>, f: (failure: E) => E2): Prompt<A, E2> =>
-  Either.isEither(prompt) ? Either.mapLeft(prompt as Either.Either<A, E>, f) : Effect.mapError(prompt, f)
+export const mapError = <A, E, E2>(prompt: Prompt<A, E>, f: (failure: E) => E2): Prompt<A, E2> => {
+  if (!isKnown(prompt)) return Effect.mapError(prompt, f)
+  return prompt._tag === "Left" ? Either.left(f(prompt.left)) : Either.right(prompt.right)
+}
 
 export const flatMap = <A, E, B, E2>(
   prompt: Prompt<A, E>,
   f: (value: A) => Prompt<B, E2>,
 ): Prompt<B, E | E2> => {
-  if (!Either.isEither(prompt)) return Effect.flatMap(prompt, f)
-  const known = prompt as Either.Either<A, E>
-  return Either.isLeft(known) ? Either.left(known.left) : f(known.right)
+  if (!isKnown(prompt)) return Effect.flatMap(prompt, f)
+  return prompt._tag === "Left" ? Either.left(prompt.left) : f(prompt.right)
 }
 
 /** Does something where it failed, and fails all the same. */
 export const tapError = <A, E, E2>(
   prompt: Prompt<A, E>,
   f: (failure: E) => Effect.Effect<unknown, E2>,
-): Prompt<A, E | E2> =>
-  Either.isEither(prompt) && Either.isRight(prompt as Either.Either<A, E>)
-    ? prompt
-    : Effect.tapError(prompt, f)
+): Prompt<A, E | E2> => (isThere(prompt) ? prompt : Effect.tapError(prompt, f))
 
 /** One after the other, until one fails. */
 export const forEach = <A, B, E>(
@@ -67,15 +70,14 @@ export const forEach = <A, B, E>(
   const goOn = (): Prompt<ReadonlyArray<B>, E> => {
     for (const item of left) {
       const prompt = f(item)
-      if (!Either.isEither(prompt)) {
+      if (!isKnown(prompt)) {
         return Effect.flatMap(prompt, (value) => {
           found.push(value)
           return goOn()
         })
       }
-      const known = prompt as Either.Either<B, E>
-      if (Either.isLeft(known)) return Either.left(known.left)
-      found.push(known.right)
+      if (prompt._tag === "Left") return Either.left(prompt.left)
+      found.push(prompt.right)
     }
     return Either.right(found)
   }

@@ -19,6 +19,11 @@ export const weigh = (value: unknown): number => {
   let bytes: number = limits.answerObjectBytes
   const parts = value as Readonly<Record<string, unknown>>
   // Plain data inherits nothing, and a list of its names would cost three times as much as to weigh it.
-  for (const name in parts) bytes += name.length + weigh(parts[name])
+  for (const name in parts) {
+    const part = parts[name]
+    // Most parts are no objects: to be called for each of them would be most of the work.
+    const isScalar = (typeof part !== "object" && typeof part !== "string") || part === null
+    bytes += name.length + (isScalar ? scalarBytes : weigh(part))
+  }
   return bytes
 }

@@ -5,14 +5,16 @@ import { NotBuilt } from "../errors"
 import { Issues } from "../issue/collections"
 import { byBeside } from "./conditions/beside"
 import { byCascade } from "./conditions/cascade"
+import { byCategoryChange } from "./conditions/categoryChanged"
 import { both, either, holdsOne, holdsSome, unequal } from "./conditions/holding"
-import { familyOf } from "./conditions/calls/issueCalls"
+import { familyOf } from "./conditions/calls/kin"
 import { byLinkType } from "./conditions/linked"
 import { byTime } from "./conditions/moments"
 import { byCount, byLevel, byNumber } from "./conditions/numbers"
 import { byPast } from "./conditions/past/past"
 import { byRange } from "./conditions/ranges"
 import { byAttachments, byFilter } from "./conditions/saved"
+import { withSignIns } from "./conditions/signIns"
 import { bySprint } from "./conditions/sprints"
 import { wantedIds } from "./conditions/values"
 import { byViewed } from "./conditions/viewed"
@@ -94,6 +96,7 @@ const resolvers: Partial<Readonly<Record<QueryKind, Resolve>>> = {
   duration: byNumber,
   moment: byTime,
   day: byTime,
+  categoryChanged: byCategoryChange,
   cascade: byCascade,
   attachments: byAttachments,
   linkType: byLinkType,
@@ -117,7 +120,9 @@ const byOne = (finding: Finding, field: QueryField, comparison: Comparison): Res
     }
     yield* checkOperator(finding, field, comparison, operatorsOf(field))
     yield* checkEmpty(finding, field, comparison)
-    return yield* (resolvers[field.kind] ?? byIdentity)(finding, field, comparison)
+    const value = withSignIns(finding, field, comparison.value)
+    if (value === undefined) return Where.none
+    return yield* (resolvers[field.kind] ?? byIdentity)(finding, field, { ...comparison, value })
   })
 
 /** What is asked of one of several fields of a name, for an operator that asks what they all are not. */

@@ -6,7 +6,6 @@ import {
   type ReadFailure,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Record from "effect/Record"
 import { Projects } from "../project/collections"
 import { ofQuery, presentSite } from "../site/presentSite"
 import type { Site } from "../site/Site"
@@ -34,8 +33,14 @@ const fieldsIn = (fields: ReadonlyArray<IssueField>): ((issue: IssueRecord) => R
 const namesOnlySystem = (asked: ReadonlyArray<string>): boolean =>
   asked.length > 0 && asked.every((name) => /^[a-z]+$/i.test(name.trim()))
 
-const byFields = <A>(fields: ReadonlyArray<IssueField>, value: (field: IssueField) => A) =>
-  Record.fromIterableWith(fields, (field) => [field.id, value(field)])
+const byFields = <A>(
+  fields: ReadonlyArray<IssueField>,
+  value: (field: IssueField) => A,
+): Readonly<Record<string, A>> => {
+  const values: Record<string, A> = {}
+  for (const field of fields) values[field.id] = value(field)
+  return values
+}
 
 /** Shows issues with the fields that are asked for. What they share is loaded once. */
 export const viewsOf =

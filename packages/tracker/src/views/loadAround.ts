@@ -12,8 +12,8 @@ import type { ProjectRecord } from "../Project"
 import type { Site } from "../site/Site"
 import { worklogView } from "../worklogs/Worklog"
 import { Issues } from "../issue/collections"
-import { type FieldKind, type Showing, isOfComponents, isOfUsers, isOfVersions } from "../fields/FieldKind"
-import { asList } from "../fields/inputValues"
+import type { Showing } from "../fields/FieldKind"
+import { idsHeld } from "../fields/heldIds"
 import type { Around, IssueField } from "../fields/IssueField"
 import { byId, makeShowing } from "../fields/displayContext"
 import type { IssueRecord } from "../Issue"
@@ -22,19 +22,6 @@ import { type Hanging, hangingOn, loadHanging } from "./hanging"
 import { loadHeldObjects } from "./heldObjects"
 
 type Reads = Pick<QueryReads, "select" | "get" | "getAll" | "people" | "mayEach" | "moment">
-
-/** Ids that the fields hold which name things of a kind. */
-const idsIn = (
-  issues: ReadonlyArray<IssueRecord>,
-  fields: ReadonlyArray<IssueField>,
-  isMeant: (kind: FieldKind) => boolean,
-): ReadonlyArray<string> =>
-  distinct(
-    fields
-      .filter((field) => field.tag === "held")
-      .filter(({ kind }) => isMeant(kind))
-      .flatMap(({ get }) => issues.flatMap((issue) => asList(get(issue)))),
-  )
 
 /** Those of some issues that the caller may see. Their rights are read at once. */
 const onlySeen = (
@@ -51,30 +38,17 @@ const onlySeen = (
     return placed.filter((_each, at) => seen[at] === true).map(({ issue }) => issue)
   })
 
-const peopleIn = (
-  issues: ReadonlyArray<IssueRecord>,
-  fields: ReadonlyArray<IssueField>,
-  hanging: Hanging,
-) => [
-  ...idsIn(issues, fields, isOfUsers),
+const peopleIn = (users: ReadonlySet<string>, hanging: Hanging) => [
+  ...users,
   ...hanging.attachments.map(({ author }) => author),
   ...[...hanging.comments, ...hanging.worklogs].flatMap(({ author, updateAuthor }) => [author, updateAuthor]),
 ]
 
-/** The sprints of some issues, where they are shown. */
-const sprintsIn = (issues: ReadonlyArray<IssueRecord>, fields: ReadonlyArray<IssueField>) =>
-  idsIn(issues, fields, (kind) => kind.sprints !== undefined)
-
 /** The projects that the issues name in their fields, as far as the caller may see them. */
-const loadNamedProjects = (
-  reads: Reads,
-  issues: ReadonlyArray<IssueRecord>,
-  fields: ReadonlyArray<IssueField>,
-) =>
+const loadNamedProjects = (reads: Reads, ids: ReadonlySet<string>) =>
   Effect.gen(function* () {
-    const ids = idsIn(issues, fields, (kind) => kind.projects !== undefined)
-    if (ids.length === 0) return new Map<string, ProjectRecord>()
-    const found = [...(yield* reads.getAll(Projects, ids)).values()]
+    if (ids.size === 0) return new Map<string, ProjectRecord>()
+    const found = [...(yield* reads.getAll(Projects, [...ids])).values()]
     const seen = yield* reads.mayEach(found.map((project) => seeProject(project)))
     return byId(found.filter((_each, at) => seen[at] === true))
   })
@@ -88,14 +62,12 @@ const loadShowing = (
   hanging: Hanging,
 ): Effect.Effect<Showing, ReadFailure> =>
   Effect.gen(function* () {
-    const components = yield* reads.getAll(Components, idsIn(issues, fields, isOfComponents))
-    const versions = yield* reads.getAll(Versions, idsIn(issues, fields, isOfVersions))
+    const ids = idsHeld(issues, fields)
+    const components = yield* reads.getAll(Components, [...ids.components])
+    const versions = yield* reads.getAll(Versions, [...ids.versions])
     const named = yield* reads.getAll(
       Issues,
-      distinct([
-        ...idsIn(issues, fields, (kind) => kind.issues !== undefined),
-        ...hanging.links.flatMap(({ fromId, toId }) => [fromId, toId]),
-      ]),
+      distinct([...ids.issues, ...hanging.links.flatMap(({ fromId, toId }) => [fromId, toId])]),
     )
     const around = [...named.values(), ...hanging.subtasks]
     const projects = yield* reads.getAll(
@@ -104,7 +76,7 @@ const loadShowing = (
     )
     const others = yield* onlySeen(reads, around, projects)
     const people: People = yield* loadPeople(reads, [
-      ...peopleIn(issues, fields, hanging),
+      ...peopleIn(ids.users, hanging),
       ...[...components.values()].map(({ lead }) => lead),
       ...[...projects.values()].map(({ lead }) => lead),
     ])
@@ -115,16 +87,14 @@ const loadShowing = (
       components,
       versions,
       projects,
-      namedProjects: yield* loadNamedProjects(reads, issues, fields),
-      namedObjects: yield* loadHeldObjects(
-        site,
-        reads,
-        idsIn(issues, fields, (kind) => kind.objects !== undefined),
-      ),
+      namedProjects: yield* loadNamedProjects(reads, ids.projects),
+      namedObjects: yield* loadHeldObjects(site, reads, [...ids.objects]),
       issues: others,
-      sprints: yield* reads.getAll(Sprints, sprintsIn(issues, fields)),
+      sprints: yield* reads.getAll(Sprints, [...ids.sprints]),
     })
   })
+
+const noParts: ReadonlyArray<IssueRecord> = []
 
 /** Everything that some fields of some issues are shown with, loaded for all of them at once. */
 export const loadAround = (
@@ -139,20 +109,34 @@ export const loadAround = (
     const showing = yield* loadShowing(site, reads, issues, fields, hanging)
     const caller = callerKey(reads.moment.caller)
     const on = hangingOn(hanging)
+    const withParts = needs.has("subtasks")
     return (issue) => {
       const audience = hanging.audiences.get(issue.id)
       // What the caller may not see is in no sum, either.
-      const parts = inOrder(
-        issue,
-        on.subtasks(issue.id).filter(({ id }) => showing.issue(id) !== undefined),
-      )
+      const parts = withParts
+        ? inOrder(
+            issue,
+            on.subtasks(issue.id).filter(({ id }) => showing.issue(id) !== undefined),
+          )
+        : noParts
       return {
         showing,
-        attachments: on.attachments(issue.id).map((each) => attachmentView(each, showing.people)),
-        comments: on.comments(issue.id).map((each) => commentView(each, showing.people)),
-        worklogs: on.worklogs(issue.id).map((each) => worklogView(each, showing.people, site)),
-        links: linkSides(on.links(issue.id), issue.id, hanging.linkTypes, showing.issue),
-        subtasks: parts.map(({ id }) => showing.issue(id)).filter((each) => each !== undefined),
+        // What no field asks for is not made.
+        get attachments() {
+          return on.attachments(issue.id).map((each) => attachmentView(each, showing.people))
+        },
+        get comments() {
+          return on.comments(issue.id).map((each) => commentView(each, showing.people))
+        },
+        get worklogs() {
+          return on.worklogs(issue.id).map((each) => worklogView(each, showing.people, site))
+        },
+        get links() {
+          return linkSides(on.links(issue.id), issue.id, hanging.linkTypes, showing.issue)
+        },
+        get subtasks() {
+          return parts.map(({ id }) => showing.issue(id)).filter((each) => each !== undefined)
+        },
         parts,
         votes: audience?.voters.length ?? 0,
         hasVoted: caller !== undefined && (audience?.voters.includes(caller) ?? false),

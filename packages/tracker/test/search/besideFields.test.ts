@@ -81,6 +81,13 @@ const answers: ReadonlyArray<readonly [jql: string, keys: string]> = [
   ["fixVersion not in releasedVersions(ROCK)", "4"],
   ["fixVersion = latestReleasedVersion(ROCK)", "2"],
   ["fixVersion = earliestUnreleasedVersion(ROCK)", "4"],
+  ["issue in childIssuesOf(ROCK-1)", "2 3"],
+  ["issue in childIssuesOf(ROCK-2)", "3"],
+  ["issue in childIssuesOf(ROCK-4)", ""],
+  ["issue in portfolioChildIssuesOf(ROCK-1)", "2 3"],
+  ["issue in portfolioParentsOf(ROCK-3)", "1 2"],
+  ["issue in portfolioParentsOf(ROCK-2)", "1"],
+  ["issue not in portfolioParentsOf(ROCK-1)", "1 2 3 4"],
   ["project in projectsLeadByUser(bob)", "1 2 3 4"],
   ["project in projectsLeadByUser()", ""],
   ["component in componentsLeadByUser()", "2"],
@@ -116,11 +123,13 @@ const refusals: ReadonlyArray<readonly [jql: string, told: RegExp]> = [
   ["issue in updatedBy(zoe)", /user 'zoe' does not exist/],
   ["project in projectsWhereUserHasRole(Pilots)", /role 'Pilots' does not exist/],
   ["fixVersion in releasedVersions(NONE)", /'NONE' does not exist for the field 'project'/],
-  ["created > lastLogin()", /Not built yet: the function lastLogin\(\)/],
+  ["assignee = lastLogin()", /Not built yet: the function lastLogin\(\) for this field/],
+  ["statusCategoryChangedDate ~ x", /operator '~' is not supported by the 'statusCategoryChangedDate' field/],
+  ["issue in childIssuesOf(SHIP-1)", /'SHIP-1' could not be found in function 'childIssuesOf'/],
 ]
 
 describe("fields and functions for what stands beside issues", () => {
-  // Holds TRK-40.
+  // Holds TRK-40, TRK-1047.
   it("find what is so, for what the caller sees", () =>
     withIssues(async (secured) => {
       const told = []

@@ -74,14 +74,14 @@ describe("what JQL knows and we do not serve", () => {
   // Holds TRK-40.
   it.each([
     ["level = secret", "the field level of a query"],
-    ["statusCategoryChangedDate >= startOfMonth()", "the field statusCategoryChangedDate of a query"],
+    ["approvals = pending()", "the field approvals of a query"],
     ["updatedBy = ada", "the field updatedBy of a query"],
     ["assignee in updatedBy(ada, -7d)", "the function updatedBy() for this field"],
-    ["created > currentLogin()", "the function currentLogin()"],
+    ["assignee = currentLogin()", "the function currentLogin() for this field"],
     ["fixVersion ~ '1.*'", "the operator ~ for the field fixVersion"],
     ["cf[10004] is not EMPTY", "the field cf[10004] of a query"],
     ["issue.property[status].state = open", "the field issue.property[status].state of a query"],
-    ["issue in portfolioChildIssuesOf(ROCK-1)", "the function portfolioChildIssuesOf() for this field"],
+    ["issue in organizationMembers(ROCK)", "the function organizationMembers() for this field"],
     ["order by worklogAuthor", "an order by worklogAuthor"],
     ["order by labels", "an order by labels"],
   ])("is told as what it is: %s", (query, what) =>

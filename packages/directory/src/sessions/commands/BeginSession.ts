@@ -61,7 +61,10 @@ export const beginSession = Operation.command(
         changes: [
           ...ending(known, at).map((each) => Commit.remove(Sessions, each.id)),
           Commit.put(Sessions, session),
-          Commit.put(Logins, { userKey: user.key, count: loginCount, lastAt: at }),
+          Commit.put(Logins, {
+            ...{ userKey: user.key, count: loginCount, lastAt: at },
+            ...(login === undefined ? {} : { previousAt: login.lastAt }),
+          }),
         ],
         audit: [auditSession(user, id, "Session begun")],
         reply: {

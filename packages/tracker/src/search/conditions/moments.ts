@@ -12,6 +12,7 @@ import {
   saidFault,
 } from "../language/Finding"
 import { equality, isRange } from "../language/operators"
+import { signInAt } from "./signIns"
 import { either, holdsBeyond, holdsOne, holdsSome, unequal } from "./holding"
 
 const minute = 60_000
@@ -80,6 +81,8 @@ const momentSaid = (value: Value, finding: Finding): Resolved<number> => {
     return at === undefined ? wrong() : Either.right(at)
   }
   if (value._tag !== "Call") return wrong()
+  const signedIn = signInAt(finding, value.name)
+  if (signedIn !== undefined) return Either.right(signedIn)
   const moment = momentCalled(finding.clock, withUnit(value))
   return moment === undefined
     ? Either.left(new NotBuilt({ what: `the function ${value.name}()` }))

@@ -47,7 +47,7 @@ const inAny = (finding: Finding, value: Value): Resolved<IssueWhere> => {
     case "Text": {
       const ids = finding.sprint(value.text)
       if (ids.length > 0) {
-        return Either.right(either(Where.isIn("sprintId", ids), Where.isIn("closedSprintIds", ids)))
+        return Either.right(either(Where.oneOf("sprintId", ids), Where.oneOf("closedSprintIds", ids)))
       }
       const said = unknownValue("sprint", value.text)
       return unknown<IssueWhere>(finding, value.span, said, ["the id or the name of a sprint"], Where.none)

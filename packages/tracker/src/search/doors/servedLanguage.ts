@@ -38,6 +38,7 @@ const types: Partial<Readonly<Record<QueryKind, string>>> = {
   hierarchyLevel: "number",
   worklogDate: "date",
   viewed: "date",
+  categoryChanged: "date",
   worklogComment: "text",
   exactText: "text",
   comments: "text",

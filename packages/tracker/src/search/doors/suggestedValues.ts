@@ -126,11 +126,11 @@ const sprints: Suggest = (reads, _site, typed) =>
   Effect.gen(function* () {
     const names = new Set<string>()
     let after: Order.Position | undefined
-    for (let lookedAt = 0; lookedAt < limits.suggestionsLookedAt; lookedAt += limits.sprintsNamed) {
+    for (let lookedAt = 0; lookedAt < limits.suggestionsLookedAt; lookedAt += limits.sprintsLookedAt) {
       const { records, more, end } = yield* reads.select(Sprints, {
         where: Where.contains<"name">("name", foldCase(typed)),
         orderBy: [Order.ascending("name")],
-        limit: limits.sprintsNamed,
+        limit: limits.sprintsLookedAt,
         ...(after === undefined ? {} : { after }),
       })
       const seen = yield* loadSeenSprints(

@@ -55,6 +55,7 @@ export interface Asked {
   readonly known: IssueWhere
   /** What the caller has looked at, the latest first, and when that was. */
   readonly history: { readonly issueIds: ReadonlyArray<string>; readonly viewedAt: Looks }
+  readonly signIns: SignIns
   /** What lets the caller see comments and work that are kept for some. */
   readonly held: ReadonlyArray<string>
   /** Types of links, and the issues that the caller may see on the other side of one, or where a field names one. */
@@ -68,6 +69,9 @@ export interface Asked {
 }
 
 type Looks = Readonly<Record<string, number>>
+
+/** When the caller's latest session began, and the one before it: by the functions that stand for them. Absent where there is none. */
+export type SignIns = Readonly<Record<string, number | undefined>>
 
 /** What the names in a query stand for, found before it is resolved. */
 export interface Finding extends Names, Asked {

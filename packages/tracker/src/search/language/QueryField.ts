@@ -40,6 +40,8 @@ export type QueryKind =
   /** A number of seconds, written as people write durations. */
   | "duration"
   | "moment"
+  /** When the category of the status was changed last. */
+  | "categoryChanged"
   | "day"
   /** What hangs on the issue. */
   | "attachments"

@@ -77,6 +77,7 @@ export const queryFields: ReadonlyArray<QueryField> = [
   field("moment", "createdAt", ["created", "createdDate"], "always"),
   field("moment", "updatedAt", ["updated", "updatedDate"], "always"),
   field("moment", "resolvedAt", ["resolved", "resolutiondate"]),
+  beside("categoryChanged", ["statusCategoryChangedDate"], "always"),
   field("day", "dueDate", ["due", "duedate"]),
 ]
 

@@ -9,7 +9,7 @@ export interface ServedFunction {
   readonly isList: boolean
 }
 
-const moments: ReadonlyArray<QueryKind> = ["moment", "day", "worklogDate", "viewed"]
+const moments: ReadonlyArray<QueryKind> = ["moment", "day", "worklogDate", "viewed", "categoryChanged"]
 const people: ReadonlyArray<QueryKind> = ["user", "audience", "worklogAuthor"]
 const units = ["Day", "Week", "Month", "Year"]
 
@@ -23,9 +23,24 @@ const list = (
   ...names: ReadonlyArray<string>
 ): ReadonlyArray<ServedFunction> => names.map((name) => ({ name, kinds, isList: true }))
 
+/** Those that stand for one version of each project that they are given. */
+export const versionFunctions = [
+  "latestReleasedVersion",
+  "earliestUnreleasedVersion",
+  "latestReleasedVersionByReleaseDate",
+  "earliestUnreleasedVersionByReleaseDate",
+] as const
+
+/** Those that stand for what an issue is made of, or is a part of, on every level. */
+export const kinFunctions = ["childIssuesOf", "portfolioChildIssuesOf", "portfolioParentsOf"] as const
+
+/** Those that stand for when the caller signed in. */
+export const signInFunctions = ["currentLogin", "lastLogin"] as const
+
 /** The functions that are served; others that JQL knows are refused by name. */
 export const servedFunctions: ReadonlyArray<ServedFunction> = [
   ...value(moments, "now", ...units.flatMap((unit) => [`startOf${unit}`, `endOf${unit}`])),
+  ...value(moments, ...signInFunctions),
   ...value(people, "currentUser"),
   ...list(people, "membersOf"),
   ...list(["sprint"], "openSprints", "closedSprints", "futureSprints"),
@@ -38,10 +53,11 @@ export const servedFunctions: ReadonlyArray<ServedFunction> = [
     "watchedIssues",
     "updatedBy",
     "issuesWithRemoteLinksByGlobalId",
+    ...kinFunctions,
   ),
   ...value(["issue"], "parentEpic"),
   ...list(["version"], "releasedVersions", "unreleasedVersions"),
-  ...value(["version"], "latestReleasedVersion", "earliestUnreleasedVersion"),
+  ...value(["version"], ...versionFunctions),
   ...list(["project"], "projectsLeadByUser", "projectsWhereUserHasPermission", "projectsWhereUserHasRole"),
   ...list(["component"], "componentsLeadByUser"),
   ...list(["cascade"], "cascadeOption"),

@@ -61,6 +61,7 @@ const ofKind: Readonly<Record<QueryKind, ReadonlyArray<string>>> = {
   number: compared,
   duration: compared,
   moment: compared,
+  categoryChanged: compared,
   day: compared,
   attachments: presence,
   linkType: equalities,

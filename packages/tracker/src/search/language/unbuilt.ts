@@ -5,7 +5,6 @@ const unbuilt: ReadonlyArray<string> = [
   "level",
   "updatedBy",
   "approvals",
-  "statusCategoryChangedDate",
   "organizations",
   "organization",
   "request-channel-type",

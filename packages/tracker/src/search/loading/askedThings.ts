@@ -1,3 +1,4 @@
+import { Logins } from "@quoin/directory"
 import {
   type LimitExceeded,
   Order,
@@ -26,6 +27,7 @@ import { isComparedById } from "../conditions/ranges"
 import { type Compared, aboutKinds, callsOf, fieldNameOf, givenTo } from "../language/comparisons"
 import { queryField } from "../language/fieldNames"
 import type { Asked, Finding, Names } from "../language/Finding"
+import { kinFunctions, signInFunctions, versionFunctions } from "../language/functions"
 import { isRange } from "../language/operators"
 import { type QueryKind, namesAnother } from "../language/QueryField"
 import { loadHeld, loadKnown, loadPermitted, loadWithRole } from "./rightsAsked"
@@ -35,6 +37,13 @@ const loadHistory = (reads: QueryReads): Effect.Effect<Asked["history"], ReadFai
   Effect.map(reads.get(IssueHistories, callerKey(reads.moment.caller) ?? ""), (history) => ({
     issueIds: history?.issueIds ?? [],
     viewedAt: history?.viewedAt ?? {},
+  }))
+
+/** When the caller began sessions; nobody has begun any. */
+const loadSignIns = (reads: QueryReads): Effect.Effect<Asked["signIns"], ReadFailure> =>
+  Effect.map(reads.get(Logins, callerKey(reads.moment.caller) ?? ""), (login) => ({
+    currentLogin: login?.lastAt,
+    lastLogin: login?.previousAt,
   }))
 
 const nothingLooked: Asked["history"] = { issueIds: [], viewedAt: {} }
@@ -58,7 +67,7 @@ const loadVersionsOf = (
     },
   )
 
-const ofVersions = ["latestReleasedVersion", "earliestUnreleasedVersion"]
+const ofVersions = versionFunctions
 
 /** The projects of whose versions the order is asked for. */
 const orderedProjects = (compared: Compared, calls: ReadonlyArray<Call>, names: Names) => [
@@ -91,6 +100,7 @@ const namesOthers = (value: Value, user: Names["user"], caller: string | undefin
 const nothing: Asked = {
   known: Where.none,
   history: nothingLooked,
+  signIns: {},
   held: [],
   linkTypes: [],
   seen: Where.none,
@@ -105,6 +115,9 @@ const asksOfOthers = (compared: Compared): boolean =>
     (each) => callsOf([each]).length > 0 && compared.fieldsOf(fieldNameOf(each)).some(namesAnother),
   )
 
+/** Functions that lead to issues through others, which the caller has to see. */
+const throughOthers = ["parentEpic", ...kinFunctions]
+
 const isOfLooks = (name: string): boolean => queryField(name)?.kind === "viewed"
 
 /** Fields of which more is read than what they are compared with. */
@@ -117,6 +130,7 @@ const reading: ReadonlyArray<QueryKind> = [
   "worklogDate",
   "worklogComment",
   "linkType",
+  "family",
   "version",
 ]
 
@@ -157,9 +171,13 @@ const loadWhole = (
     return {
       known: others ? yield* loadKnown(reads) : Where.none,
       history: isViewed || isCalled("issueHistory") ? yield* loadHistory(reads) : nothingLooked,
+      signIns: isCalled(...signInFunctions) ? yield* loadSignIns(reads) : {},
       held: isHeld || isCalled("updatedBy") ? yield* loadHeld(reads) : [],
       linkTypes: asks("linkType") || isCalled("linkedIssues") ? yield* loadLinkTypes(reads.get, site) : [],
-      seen: asks("linkType") || asksOfOthers(compared) ? yield* reads.visible(Issues) : Where.none,
+      seen:
+        asks("linkType", "family") || isCalled(...throughOthers) || asksOfOthers(compared)
+          ? yield* reads.visible(Issues)
+          : Where.none,
       versionsOf: yield* loadVersionsOf(reads, orderedProjects(compared, calls, names)),
       permitted: answers(
         permissions,

@@ -1,22 +1,20 @@
 import { Groups } from "@quoin/directory"
-import { type QueryReads, type ReadFailure, Where, distinct, foldCase, isWellFormed } from "@quoin/kernel"
+import { type QueryReads, type ReadFailure, distinct, isWellFormed } from "@quoin/kernel"
 import type { Call } from "@quoin/query"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Components, Versions } from "../../collections"
-import { ofQuery } from "../../filters/storedFilter"
 import { partsOfKey } from "../../Issue"
 import { loadIssuesCalled, loadIssuesOfIds } from "../../issue/seenIssues"
-import { limits } from "../../limits"
 import { loadNamedUsers } from "../../people"
 import { Categories } from "../../project/categories/Category"
 import { isId } from "../../project/storedProject"
 import type { Site } from "../../site/Site"
-import { Sprints } from "../../sprints/collections"
-import { loadSeenSprints } from "../../sprints/storedSprint"
+import { loadSprintsCalled } from "../../sprints/calledSprints"
 import { type Compared, givenTo, namedIn, usersIn } from "../language/comparisons"
 import type { Named, Names } from "../language/Finding"
 import type { QueryKind } from "../language/QueryField"
+import { kinFunctions, versionFunctions } from "../language/functions"
 import { isRange } from "../language/operators"
 import { loadNamed, loadProjectsNamed } from "./byName"
 
@@ -50,30 +48,9 @@ const loadIssuesNamed = (
     }
   })
 
-/** The sprints of an id or a name that the caller sees. */
-const loadSprintNamed = (
-  reads: QueryReads,
-  text: string,
-): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
-  Effect.gen(function* () {
-    const { records } = yield* reads.select(Sprints, {
-      where: Where.or<"name">(Where.equals("name", foldCase(text)), Where.keyIn([text])),
-      limit: limits.sprintsNamed,
-    })
-    const seen = yield* loadSeenSprints(
-      ofQuery(reads),
-      records.length === 0 ? [undefined] : records.map(({ value }) => value),
-    )
-    return seen.map(({ sprint }) => sprint.id)
-  })
-
-/** Functions that are given projects, and those that are given a user first. */
-const ofProjects = [
-  "releasedVersions",
-  "unreleasedVersions",
-  "latestReleasedVersion",
-  "earliestUnreleasedVersion",
-]
+/** Functions that are given projects or issues, and those that are given a user first. */
+const ofProjects = ["releasedVersions", "unreleasedVersions", ...versionFunctions]
+const ofIssues = ["parentEpic", ...kinFunctions]
 const ofUsers = ["updatedBy", "projectsLeadByUser", "componentsLeadByUser"]
 
 /** Keys of issues name their projects, too, where they are compared by their numbers. */
@@ -130,7 +107,7 @@ export const loadNames = (
   const issues = [
     ...named("issue", "family"),
     ...givenTo(calls, ["linkedIssues"], "first"),
-    ...givenTo(calls, ["parentEpic"]),
+    ...givenTo(calls, ofIssues),
   ]
   const users = [
     ...named("user", "audience", "worklogAuthor"),
@@ -148,7 +125,7 @@ export const loadNames = (
       idsOf,
     ),
     version: loadNamed({ select: reads.selectVisible }, Versions, wellFormed(named("version"))),
-    sprint: loadEach(named("sprint"), (each) => loadSprintNamed(reads, each)),
+    sprint: loadEach(named("sprint"), (each) => loadSprintsCalled(reads, each)),
     object: loadEach(named("object"), (each) => loadObjectNamed(site, reads, each)),
     category: Effect.map(loadNamed(reads, Categories, wellFormed(named("category"))), idsOf),
   })

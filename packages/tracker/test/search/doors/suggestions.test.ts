@@ -91,7 +91,7 @@ describe("values that are suggested for queries", () => {
       const filterId = GetFilter.fields.id.make(filter.id)
       const board = await done(new CreateBoard({ name: "Crew", type: "scrum", filterId }), "bob")
       const { id } = await done(new CreateSprint({ board: board.id, name: "Fuel last" }))
-      const hidden = Array.from({ length: trackerLimits.sprintsNamed + 1 }, (_, at) =>
+      const hidden = Array.from({ length: trackerLimits.sprintsLookedAt + 1 }, (_, at) =>
         Commit.put(Sprints, {
           ...{
             id: SprintId.make(`${id}${at}`),

@@ -112,8 +112,13 @@ const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
   docker: ["docker", "dockers"],
   wizard: ["wizard", "wizards", "wizard's"],
   issue: ["issue", "issues", "issued", "issuing", "issue's"],
-  content: ["content", "contents", "contented"],
-  assist: ["assist", "assists", "assisted", "assisting"],
+  // So are contentions to a stemmer.
+  content: ["content", "contents", "content's", "contented", "contention", "contentions"],
+  assist: [
+    ...["assist", "assists", "assisted", "assisting", "assistive", "assistance", "assistances"],
+    // The issues spell them both ways.
+    ...["assistant", "assistants", "assistent", "assistents"],
+  ],
   tracker: ["tracker", "trackers"],
 }
 

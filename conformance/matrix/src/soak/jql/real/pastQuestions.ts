@@ -30,7 +30,8 @@ export const wordQuestions = (a: string): ReadonlyArray<Question> => [
     jql: `summary !~ issue AND project = ${a}`,
     holds: ({ summary, project }) => project === a && !hasWords(summary, "issue"),
   },
-  { jql: "description is EMPTY", holds: ({ description }) => description === "" },
+  // Blanks alone are nothing.
+  { jql: "description is EMPTY", holds: ({ description }) => description.trim() === "" },
   {
     jql: "text ~ docker AND summary !~ docker ORDER BY updated DESC, key",
     holds: (issue) => inText("docker")(issue) && !hasWords(issue.summary, "docker"),

@@ -1,4 +1,4 @@
-import { callerKey } from "@quoin/kernel"
+import { callerKey, compareText } from "@quoin/kernel"
 import type { Call } from "@quoin/query"
 import * as Either from "effect/Either"
 import { type Finding, type Resolved, unknown } from "../../language/Finding"
@@ -24,6 +24,21 @@ const versionOf =
       }),
     )
 
+const dayOf = ({ releaseDate = "" }: VersionRecord): string => releaseDate
+
+/** The same by the days of their release: what has none is not among them, and of one day it is that in the order of the project. */
+const versionByDay =
+  (released: boolean, end: "first" | "last") =>
+  (call: Call, finding: Finding): Resolved<ReadonlyArray<string>> =>
+    versionOf(released, end)(call, {
+      ...finding,
+      versionsOf: (id) =>
+        finding
+          .versionsOf(id)
+          .filter((each) => dayOf(each) !== "")
+          .toSorted((one, other) => compareText(dayOf(one), dayOf(other))),
+    })
+
 /** The projects where the caller has what is named. */
 const projectsWith =
   (what: "permission" | "role", find: (finding: Finding) => Finding["permitted"]) =>
@@ -44,6 +59,8 @@ const calls: ReadonlyMap<string, Told> = new Map<string, Told>([
   ["standardIssueTypes", typesOf("epic", "standard")],
   ["latestReleasedVersion", versionOf(true, "last")],
   ["earliestUnreleasedVersion", versionOf(false, "first")],
+  ["latestReleasedVersionByReleaseDate", versionByDay(true, "last")],
+  ["earliestUnreleasedVersionByReleaseDate", versionByDay(false, "first")],
   ["projectsWhereUserHasPermission", projectsWith("permission", ({ permitted }) => permitted)],
   ["projectsWhereUserHasRole", projectsWith("role", ({ inRole }) => inRole)],
 ])

@@ -4,13 +4,12 @@ import * as Either from "effect/Either"
 import { Audiences } from "../../../audience/Audience"
 import { Comments } from "../../../comments/collections"
 import { Changes } from "../../../issue/changes/collections"
-import { Issues, type IssueFieldName } from "../../../issue/collections"
 import { RemoteLinks } from "../../../links/RemoteLink"
 import { whereSeen } from "../../../visibility/Visibility"
-import { type Finding, type IssueWhere, type Resolved, fault, unknown } from "../../language/Finding"
-import { hasEpic } from "../epicMembership"
-import { both, either } from "../holding"
+import { type Finding, type IssueWhere, type Resolved, fault } from "../../language/Finding"
+import { both } from "../holding"
 import { linkedTo } from "../linked"
+import { childrenOf, parentEpic, parentsOf } from "./kin"
 import { momentOf } from "../moments"
 import { textIn, userOf } from "./things"
 
@@ -22,26 +21,6 @@ const withCaller =
     const own = key === undefined ? Where.none : Where.equals(side, key)
     return Either.right([Where.referencedBy(Audiences, "issueId", own)])
   }
-
-/** The issues of epics, and the sub-tasks of these. */
-export const familyOf = ({ site }: Pick<Finding, "site">, epicIds: ReadonlyArray<string>): IssueWhere => {
-  const inEpic = both(Where.isIn<IssueFieldName>("epicId", epicIds), hasEpic(site))
-  return either(inEpic, Where.references<IssueFieldName, unknown, IssueFieldName>("parentId", Issues, inEpic))
-}
-
-const parentEpic = (call: Call, finding: Finding): Resolved<ReadonlyArray<IssueWhere>> =>
-  Either.map(
-    Either.all(
-      call.arguments.map((argument): Resolved<ReadonlyArray<string>> => {
-        const ids = finding.issue(textIn(argument))
-        const said = `Issue '${textIn(argument)}' could not be found in function 'parentEpic'.`
-        return ids.length > 0
-          ? Either.right(ids)
-          : unknown(finding, argument.span, said, ["the key of an epic"], [])
-      }),
-    ),
-    (ids) => [familyOf(finding, ids.flat())],
-  )
 
 const remotely = (call: Call, finding: Finding): Resolved<ReadonlyArray<IssueWhere>> => {
   const wrong = call.arguments.find(({ _tag }) => _tag !== "Text")
@@ -110,6 +89,9 @@ const calls: ReadonlyMap<string, Told> = new Map<string, Told>([
   ["issueHistory", (_call, { history }) => Either.right([Where.keyIn(history.issueIds)])],
   ["linkedIssues", linkedTo],
   ["parentEpic", parentEpic],
+  ["childIssuesOf", childrenOf],
+  ["portfolioChildIssuesOf", childrenOf],
+  ["portfolioParentsOf", parentsOf],
   ["updatedBy", updatedBy],
   ["issuesWithRemoteLinksByGlobalId", remotely],
 ])

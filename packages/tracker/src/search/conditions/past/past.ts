@@ -20,6 +20,7 @@ import {
 } from "../../language/Finding"
 import { either } from "../holding"
 import { type Window, windowOf, wholeTime } from "./windows"
+import { namesNoSignIn } from "../signIns"
 import { usersSaid, wantedIds } from "../values"
 
 type PeriodWhere = Where.Where<PeriodFieldName>
@@ -166,7 +167,10 @@ export const byPast = (finding: Finding, field: QueryField, comparison: Comparis
     const { operator, value, predicates } = comparison
     const history = yield* historyFieldOf(finding, field, comparison)
     const given: ReadonlyArray<Predicate> = predicates ?? []
-    const said = yield* saidOf(finding, field, history, given)
+    const timed = given.filter((each) => !namesNoSignIn(finding, each.value))
+    const said = yield* saidOf(finding, field, history, timed)
+    // Nothing was before or behind a sign-in that there was not.
+    if (timed.length < given.length) return Where.none
     if (operator === "changed") return changed(history, said)
     const stray = given.find(({ name }) => name === "from" || name === "to")
     if (stray !== undefined) {
