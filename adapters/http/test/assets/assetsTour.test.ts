@@ -62,6 +62,7 @@ const throughDefinitions = async ({ get, post, put }: Tour) => {
   expect(await get(`/objecttype/${String(below["id"])}`)).toMatchObject({ parentObjectTypeInherited: true })
   await post(`/objecttype/${String(below["id"])}/position`, { position: 0 })
   expect(await get(`${schema}/objecttypes/flat?includeObjectCounts=true`)).toHaveLength(2)
+  expect(await get(`${schema}/objecttypes`)).toHaveLength(2)
   const size = await post(`/objecttypeattribute/${String(typeId)}`, {
     name: "Size",
     type: 0,

@@ -53,7 +53,7 @@ const icon = shape<TypeView>("Icon")({
   url48: text((_type, { addresses }) => `${addresses.base}${assetPicture("object-48")}`),
 })
 
-const type = shape<TypeView>("ObjectType")({
+export const type = shape<TypeView>("ObjectType")({
   id: number(({ id }) => Number(id)),
   name: Schema.String,
   type: field(Schema.Int.annotations({ description: "always 0" }), () => 0),

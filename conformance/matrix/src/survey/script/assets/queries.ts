@@ -18,6 +18,8 @@ const questions: ReadonlyArray<Values> = [
   { qlQuery: "Name = Nobody" },
   { qlQuery: "objectType = Laptop and Memory = 32" },
   { qlQuery: "objectType = Program and Name in (Firefox, Chrome)" },
+  { qlQuery: "objectType = Laptop and Name like a" },
+  { qlQuery: "objectType = Program and Runs.objectType in (Laptop, Server)" },
 ]
 
 const navigations: ReadonlyArray<Values> = [
@@ -29,6 +31,7 @@ const navigations: ReadonlyArray<Values> = [
   { qlQuery: "Memory > 4", orderByTypeAttrId: "{memory.id}", asc: 1 },
   { iql: "objectType = Program and Name in (Firefox, Chrome)" },
   { qlQuery: "objectType = Laptop and Memory = 32" },
+  { qlQuery: "objectType = Program and Runs.objectType = Server" },
   { objectSchemaId: "{software.id}", includeAttributes: false },
   { resultsPerPage: 2, page: 2 },
   { qlQuery: "objectType = Program", attributesToDisplay: { attributesToDisplayIds: ["{runs.id}"] } },
@@ -40,6 +43,9 @@ const lists = [
   get(`${base}/objectschema/{hardware.id}/objecttypes/flat`, { exclude: "Server" }),
   get(`${base}/objectschema/{hardware.id}/objecttypes/flat`, { includeObjectCounts: true }),
   get(`${base}/objectschema/{software.id}/objecttypes/flat`),
+  get(`${base}/objectschema/{hardware.id}/objecttypes`),
+  get(`${base}/objectschema/{hardware.id}/objecttypes`, { includeObjectCounts: true }),
+  get(`${base}/objectschema/{software.id}/objecttypes`),
   get(`${base}/objectschema/{hardware.id}`),
   get(`${base}/objectschema/{hardware.id}/attributes`),
   get(`${base}/objectschema/{software.id}/attributes`),
