@@ -38,6 +38,15 @@ const navigations: ReadonlyArray<Values> = [
 ]
 
 const lists = [
+  ...[
+    "global",
+    "objectschema/{hardware.id}",
+    "objectschema/{software.id}",
+    "objectschema/0",
+    "1",
+    "3",
+    "99",
+  ].map((which) => get(`${base}/icon/${which}`)),
   get(`${base}/objectschema/{hardware.id}/objecttypes/flat`),
   get(`${base}/objectschema/{hardware.id}/objecttypes/flat`, { query: "lap" }),
   get(`${base}/objectschema/{hardware.id}/objecttypes/flat`, { exclude: "Server" }),
