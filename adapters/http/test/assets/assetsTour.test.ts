@@ -155,6 +155,8 @@ const throughParts = async ({ raw, get, post, put, del }: Tour, id: string) => {
   expect(await get(`/aql/objects?qlQuery=objectId=${id}`)).toMatchObject({
     objectEntries: [{ hasAvatar: true }],
   })
+  const code = await raw("GET", `/qrcode/object/${id}/code.png?size=256`)
+  expect(code.headers.get("content-type")).toBe("image/png")
   expect(await del(`/attachments/${file}`)).toMatchObject({ filename: "plan.txt" })
 }
 

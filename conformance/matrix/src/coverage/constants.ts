@@ -31,8 +31,8 @@ export const constants: ReadonlyArray<Constant> = [
     because: "The address takes no `includeExtendedInfo`: it is told where it is asked for.",
   },
   {
-    fields: /POST [^ ]*\/object\/create: (hasAvatar|Avatar\.(id|avatarUUID))$/,
-    because: "A picture is one of the files of an object, and a new object has none (D-1038).",
+    fields: /(objecttypeattribute\/[^ ]*|objectschema\/:id\/attributes): objectAttributeExists$/,
+    because: "The address takes no `includeValueExist`: it is told where it is asked for.",
   },
   {
     fields: /(POST [^ ]*\/objecttype\/create|DELETE [^ ]*\/objecttype\/:id): objectCount$/,

@@ -68,6 +68,9 @@ const pictures = [
     ),
   ),
   post(`${base}/object/aql`, { qlQuery: "objectType = Server" }),
+  get(`${base}/qrcode/object/{second.id}/code.png`),
+  get(`${base}/qrcode/object/{second.objectKey}/code.png`, { size: 400 }),
+  get(`${base}/qrcode/object/{rack.id}/code.png`, { size: 2 }),
   ...["thinkpad", "chrome"].flatMap((name) => [
     put(`${base}/object/archive/{${name}.id}`, {}),
     put(`${base}/object/restore/{${name}.id}`, {}),

@@ -19,7 +19,7 @@ const questions: ReadonlyArray<Values> = [
   { qlQuery: "objectType = Laptop and Memory = 32" },
   { qlQuery: "objectType = Program and Name in (Firefox, Chrome)" },
   { qlQuery: "objectType = Laptop and Name like a" },
-  { qlQuery: "objectType = Program and Runs.objectType in (Laptop, Server)" },
+  { qlQuery: 'objectType = Program and "Runs on".objectType in (Laptop, Server)' },
 ]
 
 const navigations: ReadonlyArray<Values> = [
@@ -31,7 +31,7 @@ const navigations: ReadonlyArray<Values> = [
   { qlQuery: "Memory > 4", orderByTypeAttrId: "{memory.id}", asc: 1 },
   { iql: "objectType = Program and Name in (Firefox, Chrome)" },
   { qlQuery: "objectType = Laptop and Memory = 32" },
-  { qlQuery: "objectType = Program and Runs.objectType = Server" },
+  { qlQuery: 'objectType = Program and "Runs on".objectType = Server' },
   { objectSchemaId: "{software.id}", includeAttributes: false },
   { resultsPerPage: 2, page: 2 },
   { qlQuery: "objectType = Program", attributesToDisplay: { attributesToDisplayIds: ["{runs.id}"] } },
