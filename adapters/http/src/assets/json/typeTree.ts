@@ -28,7 +28,7 @@ const rootsOf = (types: ReadonlyArray<TypeView>): ReadonlyArray<Node> => {
   return below("")
 }
 
-/** The types at the top, each with those below it (HTT-1010). */
+/** The types at the top, each with those below it (AST-1010). */
 export const typeTree: Shows<ReadonlyArray<TypeView>> = shows(
   Schema.Array(node.schema),
   (call) => (types) => rootsOf(types).map((each) => node.json(each, call)),
