@@ -16,7 +16,7 @@ import type { Dialect } from "./Dialect"
 import { callerOf } from "./request/callers/credentials"
 import { stylesPath } from "./wiki/json/content/webresource"
 import { passwordPage } from "./wiki/files/passwordPage"
-import { shownPictures } from "./pictures"
+import { type ServedPicture, shownPictures } from "./pictures"
 import { settingPictures } from "./settingPictures"
 import { metadata, metadataPath } from "./tokens/metadata"
 import type { OutgoingResponse } from "./request/message"
@@ -58,6 +58,16 @@ const styles: OutgoingResponse = {
   status: 200,
   headers: { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=86400" },
   body: contentStyles,
+}
+
+const lastPart = (url: string): string =>
+  (url.split("?", 1)[0] ?? "").replace(/\/$/, "").split("/").at(-1) ?? ""
+
+const pictureAt = (svg: ServedPicture["svg"], url: string): OutgoingResponse => {
+  const shown = typeof svg === "string" ? svg : svg(lastPart(url))
+  return shown === undefined
+    ? { status: 404, headers: { "content-type": "text/plain" }, body: "There is no such picture." }
+    : picture(shown)
 }
 
 /** Measures tell what others do, so they are for administrators (HTT-97). */
@@ -110,7 +120,7 @@ export const about = (
     ...[...shownPictures, ...settingPictures].map(({ path, svg }) => ({
       path,
       inContext: true,
-      answer: () => Effect.succeed(picture(svg)),
+      answer: ({ url }: { readonly url: string }) => Effect.succeed(pictureAt(svg, url)),
     })),
     { path: stylesPath, inContext: true, answer: () => Effect.succeed(styles) },
     { path: setPasswordPath, inContext: true, answer: () => choosing },

@@ -86,8 +86,20 @@ const themeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"
 /** A picture that anybody can load, and where it is. */
 export interface ServedPicture {
   readonly path: string
-  readonly svg: string
+  /** The picture, or how one of several is made of the last part of its address: of a part that names none there is none. */
+  readonly svg: string | ((file: string) => string | undefined)
 }
+
+/** A drawing in a square of 16, in a size in pixels. */
+export const svgPicture = (
+  side: number,
+  title: string,
+  drawn: string,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 16 16" role="img">
+<title>${title}</title>
+${drawn}
+</svg>
+`
 
 /** What is seen there. */
 export const shownPictures: ReadonlyArray<ServedPicture> = [

@@ -115,6 +115,8 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
       "ipaddr.js",
       // Forms with files, part by part.
       "multipasta",
+      // Codes of the addresses of objects.
+      "uqr",
       "@quoin/kernel",
       "@quoin/engine",
       ...domainPackages,

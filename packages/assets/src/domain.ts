@@ -66,6 +66,7 @@ import { explainAql } from "./queries/search/ExplainAql"
 import { findObjects } from "./queries/search/FindObjects"
 import { getReferenceType, listReferenceTypes } from "./queries/shared/referenceTypes"
 import { getStatus, listStatuses } from "./queries/shared/statuses"
+import { getIcon, listIcons } from "./queries/type/icons"
 import { getObjectType } from "./queries/type/GetObjectType"
 import { listObjectTypes } from "./queries/type/ListObjectTypes"
 import { archiveJobs } from "./upkeep/archiveJobs"
@@ -88,6 +89,8 @@ const types = [
   deleteObjectType,
   getObjectType,
   listObjectTypes,
+  getIcon,
+  listIcons,
 ] as const
 
 const attributes = [

@@ -10,6 +10,10 @@ export const apiAddress = ({ addresses, path }: At): string =>
 /** The address of an object; its id follows. */
 export const objectsAddress = (at: At): string => `${apiAddress(at)}/object/`
 
+/** The address of the bytes of a file of an object. */
+export const fileAddress = (at: At, id: string, filename: string): string =>
+  `${apiAddress(at)}/attachments/content/${id}/${encodeURIComponent(filename)}`
+
 export const iso = (instant: Instant): string => new Date(instant).toISOString()
 
 /** Ids are texts inside and numbers in this API's JSON (HTT-43). */

@@ -1,6 +1,7 @@
 import type { Family } from "../contract/Family"
 import { versions } from "./api"
 import { archiveEndpoints } from "./endpoints/archive"
+import { codeEndpoints } from "./endpoints/codes"
 import { configEndpoints } from "./endpoints/config"
 import { definitionEndpoints } from "./endpoints/definitions"
 import { objectEndpoints } from "./endpoints/objects"
@@ -21,6 +22,7 @@ const endpoints = [
   ...typeEndpoints,
   ...definitionEndpoints,
   ...configEndpoints,
+  ...codeEndpoints,
 ]
 
 /** Asset objects, their types and attributes, and AQL. */

@@ -50,6 +50,7 @@ describe("object schemas", () => {
       ["GET", "", undefined],
       ["PUT", "", { name: "Other" }],
       ["DELETE", "", undefined],
+      ["GET", "/objecttypes", undefined],
       ["GET", "/objecttypes/flat", undefined],
       ["GET", "/attributes", undefined],
     ] as const) {
@@ -95,6 +96,34 @@ describe("object types", () => {
         'role: given "USER", allowed: "OBJECT_TYPE_USER" or "OBJECT_TYPE_DEVELOPER" or "OBJECT_TYPE_MANAGER"',
       ),
     ])
+  })
+
+  // Holds AST-1010.
+  it("stand below each other in the tree, all of them, with counts where asked for", async () => {
+    const { call, id, create, schemaId, typeId, nameId } = await assets()
+    const below = (name: string, parentObjectTypeId: number) =>
+      id("/objecttype/create", { name, objectSchemaId: schemaId, iconId: 1, parentObjectTypeId })
+    await below("Module", await below("Kernel", typeId))
+    await below("Font", typeId)
+    await create({ [nameId]: ["libc6"] })
+    const tree = async (query: string): Promise<unknown> =>
+      (await call("GET", `${base}/objectschema/${schemaId}/objecttypes${query}`)).json
+    const outline = (types: unknown): ReadonlyArray<unknown> =>
+      (types as ReadonlyArray<Readonly<Record<string, unknown>>>).map(({ name, children }) => [
+        name,
+        ...outline(children),
+      ])
+    const all = await tree("")
+    expect(outline(all)).toEqual([["Package", ["Kernel", ["Module"]], ["Font"]]])
+    const { children: _below, ...top } = (all as ReadonlyArray<Record<string, unknown>>)[0] ?? {}
+    const [first] = Object.values(
+      (await call("GET", `${base}/objectschema/${schemaId}/objecttypes/flat`)).json,
+    )
+    expect(top).toEqual(first)
+    expect(at(await tree("?includeObjectCounts=true"), "0.objectCount")).toBe(1)
+    expect(at(await tree(""), "0.objectCount")).toBeUndefined()
+    const absent = await call("GET", `${base}/objectschema/99/objecttypes`)
+    expect(outcome(absent)).toEqual([404, said("NotFoundException: No objectschema exists with id 99")])
   })
 
   // Holds HTT-48.

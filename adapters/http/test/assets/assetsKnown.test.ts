@@ -31,9 +31,10 @@ describe("what is known and not served", () => {
   it("is refused where something changes or is read, too", async () => {
     const { call, create, nameId, typeId } = await assets()
     const object = `${base}/object/${String((await create({ [nameId]: ["a"] })).json["id"])}`
-    expect(outcome(await call("PUT", object, { hasAvatar: "True" }))).toEqual(
-      notServed("hasAvatar with the value true"),
-    )
+    expect(outcome(await call("PUT", object, { hasAvatar: "True" }))).toEqual([
+      400,
+      said("hasAvatar: given true, allowed: false where no picture is named"),
+    ])
     const definition = `${base}/objecttypeattribute/${typeId}/${nameId}`
     expect(outcome(await call("PUT", definition, { versionTypeValue: "1" }))).toEqual(
       notServed("versionTypeValue"),

@@ -29,10 +29,10 @@ describe("pages of a list", () => {
       orderWay: "ascending",
       filters: [],
       qlQuery: "",
-      qlQuerySearchResult: true,
+      qlQuerySearchResult: false,
       iql: "",
-      iqlSearchResult: true,
-      conversionPossible: false,
+      iqlSearchResult: false,
+      conversionPossible: true,
       matchedFilterValues: [],
       inheritanceTree: tree,
     })
@@ -56,6 +56,16 @@ describe("pages of a list", () => {
       orderWay: "descending",
       filters: [{ objectTypeAttributeId: section, selectedValues: ["net"], filterByObjectType: false }],
       qlQuery: "Section = net order by Name desc",
+      qlQuerySearchResult: true,
+      iqlSearchResult: true,
+      conversionPossible: true,
+      matchedFilterValues: (net.json["objectEntries"] as ReadonlyArray<{ readonly id: number }>).map(
+        ({ id }) => ({
+          objectId: id,
+          objectTypeAttributeId: section,
+          objectAttributeValues: [{ value: "net" }],
+        }),
+      ),
     })
     expect((await ask({ page: 9 })).json).toMatchObject({ objectEntries: [], startIndex: 0, pageSize: 3 })
     const none = await ask({ qlQuery: "Name = none" })

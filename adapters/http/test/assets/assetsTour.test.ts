@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { versions } from "../../src/assets/api"
 import { webHandler } from "../../src/index"
+import { deadAddresses } from "./addresses"
 import { checked, endpointAt, endpoints, experimental, inputs } from "./assetsFixture"
 import { at, authorization, newEngine } from "../fixture"
 
@@ -14,6 +15,7 @@ const tour = async (version: string) => {
   const send = webHandler(await newEngine())
   const call = checked(send)
   const visited = new Set<string>()
+  const addresses = deadAddresses(send, { authorization })
   const asking =
     (method: string): Ask =>
     async (path, body) => {
@@ -21,6 +23,8 @@ const tour = async (version: string) => {
       const answer = await call(method, url, body, experimental)
       expect(answer.status, `${method} ${url}: ${answer.text}`).toBeLessThan(300)
       visited.add(shown(endpointAt(method, url)))
+      // What is deleted tells where it was.
+      if (method !== "DELETE") expect(await addresses.in(answer.json), `${method} ${url}`).toEqual([])
       return answer.json
     }
   /** Bytes, or a form, that no schema says. */
@@ -32,7 +36,15 @@ const tour = async (version: string) => {
     visited.add(shown(endpointAt(method, url)))
     return answer
   }
-  return { visited, raw, get: asking("GET"), post: asking("POST"), put: asking("PUT"), del: asking("DELETE") }
+  return {
+    visited,
+    addresses,
+    raw,
+    get: asking("GET"),
+    post: asking("POST"),
+    put: asking("PUT"),
+    del: asking("DELETE"),
+  }
 }
 
 type Tour = Awaited<ReturnType<typeof tour>>
@@ -62,6 +74,7 @@ const throughDefinitions = async ({ get, post, put }: Tour) => {
   expect(await get(`/objecttype/${String(below["id"])}`)).toMatchObject({ parentObjectTypeInherited: true })
   await post(`/objecttype/${String(below["id"])}/position`, { position: 0 })
   expect(await get(`${schema}/objecttypes/flat?includeObjectCounts=true`)).toHaveLength(2)
+  expect(await get(`${schema}/objecttypes`)).toHaveLength(2)
   const size = await post(`/objecttypeattribute/${String(typeId)}`, {
     name: "Size",
     type: 0,
@@ -99,6 +112,14 @@ const throughSharedDefinitions = async ({ get, post, put, del }: Tour) => {
   expect(await del(statusPath)).toEqual({})
 }
 
+const throughIcons = async ({ get }: Tour, schema: string) => {
+  const all = Object.values(await get("/icon/global"))
+  expect(all).toHaveLength(12)
+  for (const icon of all) expect(await get(`/icon/${String(at(icon, "id"))}`)).toEqual(icon)
+  const ofSchema = await get(schema.replace("/objectschema/", "/icon/objectschema/"))
+  expect(Object.values(ofSchema).map((each) => at(each, "name"))).toEqual(["Package"])
+}
+
 const throughArchive = async ({ get, post, put }: Tour, object: Record<string, unknown>, schema: unknown) => {
   const [id, key] = [String(object["id"]), String(object["objectKey"])]
   expect(await put(`/object/archive/${key}`, {})).toMatchObject({ archived: true })
@@ -116,24 +137,36 @@ const throughArchive = async ({ get, post, put }: Tour, object: Record<string, u
   }
 }
 
-const throughParts = async ({ raw, get, post, del }: Tour, id: string) => {
+const throughParts = async ({ raw, get, post, put, del }: Tour, id: string) => {
   expect(await post("/comment/create", { objectId: id, comment: "Old" })).toMatchObject({ comment: "Old" })
   expect(await get(`/comment/object/${id}`)).toHaveLength(1)
   const form = new FormData()
   form.append("file", new Blob(["The plan"]), "plan.txt")
+  form.append("file", new Blob(["GIF89a"], { type: "image/gif" }), "front side.gif")
   await raw("POST", `/attachments/object/${id}`, form)
   const files = await get(`/attachments/object/${id}`)
   const file = String(at(files, "0.id"))
   expect(await (await raw("GET", `/attachments/content/${file}/plan.txt`)).text()).toBe("The plan")
+  const avatarUUID = String(at(files, "1.id"))
+  const pictured = await put(`/object/${id}`, { hasAvatar: true, avatarUUID })
+  expect(pictured).toMatchObject({ hasAvatar: true, avatar: { id: Number(avatarUUID), avatarUUID } })
+  expect(at(pictured, "avatar.url288")).toMatch(/\/front%20side\.gif$/)
+  expect(await put(`/object/${id}`, pictured)).toEqual(pictured)
+  expect(await get(`/aql/objects?qlQuery=objectId=${id}`)).toMatchObject({
+    objectEntries: [{ hasAvatar: true }],
+  })
+  const code = await raw("GET", `/qrcode/object/${id}/code.png?size=256`)
+  expect(code.headers.get("content-type")).toBe("image/png")
   expect(await del(`/attachments/${file}`)).toMatchObject({ filename: "plan.txt" })
 }
 
 describe.each(versions)("version %s", (version) => {
-  // Holds HTT-43, HTT-45, HTT-46, HTT-54, HTT-77, HTT-970, HTT-971.
+  // Holds AST-1015, HTT-43, HTT-45, HTT-46, HTT-54, HTT-77, HTT-970, HTT-971.
   it("answers at every endpoint as the contract says", async () => {
     const all = await tour(version)
     const { get, post, put, del } = all
     const { schema, type, typeId, kernel, size } = await throughDefinitions(all)
+    await throughIcons(all, schema)
     await throughSharedDefinitions(all)
     const definitions = Object.values(await get(`${type}/attributes`))
     const name = Number(
@@ -195,5 +228,21 @@ describe.each(versions)("version %s", (version) => {
     await del(`/objecttype/${String(kernel)}`)
     expect(await del(schema)).toMatchObject({ objectSchemaKey: "DEB", objectTypeCount: 1 })
     expect([...all.visited].sort()).toEqual(endpoints.map(shown).sort())
+    expect(all.addresses.asked.size).toBeGreaterThan(30)
+  })
+})
+
+describe("the law of addresses rejects", () => {
+  // Holds AST-1015.
+  it("one that leads nowhere, and a picture that is none", async () => {
+    const { addresses } = await tour("1.0")
+    const icons = "http://quoin.test/images/icons/assets"
+    const dead = [`${icons}/object-17.svg`, `${icons}/nothing-16.svg`, `${icons}/reference-red.svg`]
+    const alive = [`${icons}/server-72.svg`, `${icons}/reference-ff8b00.svg`, `${icons}/group.svg`]
+    const answer = { a: [{ url16: dead[0] }, dead[1], "http://elsewhere.test/"], b: dead[2], alive }
+    const found = await addresses.in(answer)
+    expect(found.map((line) => line.split(": ")[0])).toEqual(dead)
+    expect(found.every((line) => line.includes(": 404"))).toBe(true)
+    expect(addresses.asked.size).toBe(6)
   })
 })

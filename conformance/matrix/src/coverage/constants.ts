@@ -21,6 +21,24 @@ export const constants: ReadonlyArray<Constant> = [
       "Runs of the archive are the only ones, have one step, and have not begun when the answer is given that they are asked for with.",
   },
   {
+    fields: /^ObjectType\.type$|\/(objecttype|objectschema)\/[^ ]*: type$/,
+    because:
+      "The specification names the type of an object type without a meaning; here all are of one kind.",
+  },
+  {
+    fields:
+      /(POST [^ ]*\/object\/create|PUT [^ ]*\/object\/(archive\/|restore\/)?:id(OrKey)?|DELETE [^ ]*\/object\/:id): extendedInfo$/,
+    because: "The address takes no `includeExtendedInfo`: it is told where it is asked for.",
+  },
+  {
+    fields: /(objecttypeattribute\/[^ ]*|objectschema\/:id\/attributes): objectAttributeExists$/,
+    because: "The address takes no `includeValueExist`: it is told where it is asked for.",
+  },
+  {
+    fields: /(POST [^ ]*\/objecttype\/create|DELETE [^ ]*\/objecttype\/:id): objectCount$/,
+    because: "A new type has no objects, and one that has objects is not deleted.",
+  },
+  {
     fields: /^Extensions\.position$/,
     because: "A page has no number of its own: its place is its place in the list of children (HTT-755).",
   },

@@ -60,6 +60,7 @@ const assets: Kinds = {
   objects: "object",
   typeIds: "type",
   resourceId: "archiving",
+  picture: "objectFile",
   ObjectAttachmentId: "objectFile",
   ObjectCommentId: "objectComment",
 }

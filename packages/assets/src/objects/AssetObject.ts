@@ -15,6 +15,10 @@ export const StoredAttribute = Schema.Struct({
 })
 export type StoredAttribute = typeof StoredAttribute.Type
 
+/** The file of an object that it is shown by (AST-1014). */
+export const ObjectPicture = Schema.Struct({ fileId: Schema.NonEmptyString, filename: Schema.NonEmptyString })
+export type ObjectPicture = typeof ObjectPicture.Type
+
 /** An object as it is stored. Attributes without a value are left out; so are the four of the system. */
 export const ObjectRecord = Schema.asSchema(
   Schema.Struct({
@@ -31,6 +35,8 @@ export const ObjectRecord = Schema.asSchema(
     attributes: Schema.Array(StoredAttribute),
     /** How many files hang on it; absent where none does. */
     files: Schema.optional(Schema.Int),
+    /** Absent where the icon of its type shows it. */
+    picture: Schema.optional(ObjectPicture),
     /** When it was put into the archive, and by whom: kept as it is, and found by no query until it is restored. */
     archived: Schema.optional(Schema.Struct({ at: Instant, by: Schema.optional(Schema.String) })),
     /** Being deleted, in several steps: found by nothing. */

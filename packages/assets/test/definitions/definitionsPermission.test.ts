@@ -12,11 +12,13 @@ import {
   DeleteStatus,
   GetAttribute,
   GetObjectType,
+  GetIcon,
   GetReferenceType,
   GetSchema,
   GetSchemaRoles,
   GetStatus,
   ListObjectTypes,
+  ListIcons,
   ListReferenceTypes,
   ListSchemaAttributes,
   ListSchemas,
@@ -95,6 +97,7 @@ const queriesOn = (named: Named): ReadonlyArray<Operation.AnyRequest> => {
     new ListReferenceTypes({ schemaId }),
     new GetStatus({ id: statusId }),
     new ListStatuses({ schemaId }),
+    new ListIcons({ schemaId }),
   ]
 }
 
@@ -160,7 +163,7 @@ describe("a schema that may not be seen", () => {
       .filter(({ tag }) => !ofObjects.test(tag))
       .map(({ tag }): string => tag)
     expect(definitions.length).toBeGreaterThan(25)
-    const free: ReadonlyArray<string> = [CreateSchema._tag, ListSchemas._tag]
+    const free: ReadonlyArray<string> = [CreateSchema._tag, ListSchemas._tag, GetIcon._tag]
     const rest = definitions.filter((tag) => !asked.includes(tag) && !free.includes(tag))
     expect(rest).toEqual([])
   })

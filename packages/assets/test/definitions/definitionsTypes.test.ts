@@ -9,6 +9,8 @@ import {
   MoveObjectType,
   UpdateObjectType,
   assetsDomain,
+  GetIcon,
+  ListIcons,
 } from "@quoin/assets"
 import { type Collection, Commit, CommitId } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
@@ -130,12 +132,27 @@ describe("an object type", () => {
     })
   })
 
+  // Holds AST-1013.
+  it("is shown by one of the icons that there are", async () => {
+    await inAssets(async ({ type, done, schema }) => {
+      await type("Host", { iconId: "3" })
+      await type("Thing")
+      const all = await done(new ListIcons({}))
+      expect(all).toHaveLength(12)
+      for (const icon of all) expect(await done(new GetIcon({ id: icon.id }))).toEqual(icon)
+      const used = await done(new ListIcons({ schemaId: schema.id }))
+      expect(used.map(({ name }) => name)).toEqual(["Object", "Server"])
+      await expect(done(new GetIcon({ id: "13" }))).rejects.toThrow("No icon found with id: 13")
+      await expect(done(new ListIcons({ schemaId: "99" }))).rejects.toThrow("99")
+    })
+  })
+
   // Holds AST-25.
   it("has an icon whose id is a number", async () => {
     await inAssets(async ({ type, told, schema }) => {
-      const { id } = await type("Host", { iconId: "9".repeat(15) })
-      for (const iconId of ["zz", "1.5", "0x63", "-1", " 7", "9".repeat(16)]) {
-        const refusal = `iconId: given "${iconId}", allowed: an id: at most 15 decimal digits`
+      const { id } = await type("Host", { iconId: "9" })
+      for (const iconId of ["zz", "1.5", "0x3", "-1", " 7", "07", "0", "13", "9".repeat(16)]) {
+        const refusal = `iconId: given "${iconId}", allowed: the id of an icon: 1 to 12`
         expect(await told(new UpdateObjectType({ id, iconId }))).toBe(refusal)
         expect(await told(new CreateObjectType({ schemaId: schema.id, name: "X", iconId }))).toBe(refusal)
       }

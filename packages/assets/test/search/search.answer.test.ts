@@ -21,9 +21,11 @@ describe("a page of objects", () => {
         orderBy: { attributeId: id("Package.Rating"), direction: "descending" },
         inheritanceTree: { [id("Package")]: [id("Package"), id("Item")] },
         filters: [
-          { definitionId: id("Item.Section"), selectedValues: ["net", "libs"] },
-          { definitionId: id("Package.Essential"), selectedValues: ["true"] },
+          { definitionId: id("Item.Section"), selectedValues: ["net", "libs"], byType: false },
+          { definitionId: id("Package.Essential"), selectedValues: ["true"], byType: false },
         ],
+        convertible: false,
+        queried: true,
       })
       expect(list.definitions).toBeUndefined()
       const all = await done(new FindObjects({}))
@@ -32,6 +34,9 @@ describe("a page of objects", () => {
         typeInherited: false,
         orderBy: { direction: "ascending" },
         filters: [],
+        convertible: true,
+        queried: false,
+        matched: [],
       })
       expect(Object.keys(all.inheritanceTree).sort()).toEqual(
         ["Maintainer", "Metapackage", "Package"].map(id).sort(),

@@ -60,6 +60,8 @@ const questions = [
   "Vaults is not EMPTY",
   "Vaults in (gold, EMPTY)",
   "Vaults.Name = gold",
+  "Vaults.objectType = Vault",
+  "Next.objectType = Host and Vaults = gold",
   "Vaults.Name is EMPTY",
   "Vaults.Created < 2099-01-01",
   "Vaults.objectId = 1",

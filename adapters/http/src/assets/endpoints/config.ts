@@ -3,21 +3,25 @@ import {
   CreateStatus,
   DeleteReferenceType,
   DeleteStatus,
+  GetIcon,
   GetReferenceType,
   GetStatus,
+  ListIcons,
   ListReferenceTypes,
   ListStatuses,
   UpdateReferenceType,
   UpdateStatus,
 } from "@quoin/assets"
+import * as Either from "effect/Either"
 import { listOf } from "../../answers/Shows"
 import { created, del, get, post, put } from "../api"
-import { referenceType, status } from "../json/definitions"
+import { icon, referenceType, status } from "../json/definitions"
 
 const ofOneSchema = { says: "Those of one schema, or without one the global ones." }
+const ofAll = { fields: {}, instead: ["schemaId"], to: () => Either.right({}) }
 const updating = { says: "Fields that are absent keep their value." }
 
-/** Reference types and statuses, which schemas share or have for themselves. */
+/** Icons, and reference types and statuses, which schemas share or have for themselves. */
 export const configEndpoints = [
   get("/config/referencetype", ListReferenceTypes, listOf(referenceType), ofOneSchema),
   post("/config/referencetype", CreateReferenceType, referenceType, created),
@@ -33,4 +37,10 @@ export const configEndpoints = [
   del("/config/statustype/:id", DeleteStatus, undefined, {
     says: "Refused while an attribute allows it or an object has it.",
   }),
+  get("/icon/global", ListIcons, listOf(icon), { sent: ofAll, says: "Those that types can have." }),
+  get("/icon/objectschema/:id", ListIcons, listOf(icon), {
+    names: { schemaId: "id" },
+    says: "Those by which the types of the schema are shown.",
+  }),
+  get("/icon/:id", GetIcon, icon),
 ]

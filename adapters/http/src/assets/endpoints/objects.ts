@@ -23,6 +23,7 @@ import {
   attributeInput,
   attributeInputs,
   changedAttributes,
+  pictureNames,
   pictures,
 } from "../sent/objects"
 import { entry, objectAttribute } from "../json/answers"
@@ -85,8 +86,8 @@ export const objectEndpoints = [
   get("/object/:id", GetObject, entry),
   put("/object/:id", UpdateObject, entry, {
     sent: changedAttributes,
-    notServed: pictures,
-    says: "Listed attributes get exactly the values given, an empty list clears one; the others stay.",
+    names: pictureNames,
+    says: "Listed attributes get exactly the values given, an empty list clears one; the others stay. `avatarUUID` names a picture among its files.",
   }),
   del("/object/:id", DeleteObject, entry, { says: "Answers with the deleted object." }),
   get("/object/:id/attributes", ListObjectAttributes, listOf(objectAttribute), {

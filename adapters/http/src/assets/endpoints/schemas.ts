@@ -14,6 +14,7 @@ import { aFlag, given } from "../../request/fields"
 import { created, del, get, post, put } from "../api"
 import { definition, type } from "../json/answers"
 import { schema, schemas } from "../json/definitions"
+import { typeTree } from "../json/typeTree"
 
 const rights = {
   OBJECT_TYPE_USER: "view",
@@ -33,6 +34,9 @@ const ofRole = {
     Either.right({ role: role === undefined ? undefined : rights[role] }),
 }
 
+/** A tree has no holes. */
+const wholeTree = { fields: {}, instead: ["query", "exclude", "role"], to: () => Either.right({}) }
+
 const extension = { fields: { extended: given(aFlag) }, instead: [], to: () => Either.right({}) }
 
 const ofSchema = { names: { schemaId: "id" } }
@@ -48,6 +52,11 @@ export const schemaEndpoints = [
     ...ofSchema,
     sent: ofRole,
     says: "By their place in the tree.",
+  }),
+  get("/objectschema/:id/objecttypes", ListObjectTypes, typeTree, {
+    ...ofSchema,
+    sent: wholeTree,
+    says: "Those at the top, each with the types below it as `children`.",
   }),
   get("/objectschema/:id/attributes", ListSchemaAttributes, listOf(definition), {
     ...ofSchema,

@@ -71,6 +71,8 @@ const navigatedTo = (values: Schema.Struct.Type<typeof navigation>) => ({
   qlQuery: queryOf(values),
   orderAsc: values.asc === undefined ? undefined : isAscending(values.asc),
   objectSchemaIds: schemaIds(values),
+  // It has no parameter for them: its columns are what it is shown by (HTT-58).
+  includeTypeAttributes: true,
 })
 
 /** A navigation list in an address, which has no room for a structure. */

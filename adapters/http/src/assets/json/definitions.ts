@@ -1,9 +1,11 @@
 import {
   type AttributeView,
+  type IconView,
   type ReferenceTypeView,
   type SchemaView,
   type StatusView,
   type TypeView,
+  iconOf,
   valueKinds,
 } from "@quoin/assets"
 import * as Schema from "effect/Schema"
@@ -20,8 +22,8 @@ import {
   shape,
   text,
 } from "../../answers/shape"
-import { assetPicture } from "../../settingPictures"
 import { iso, optionalId } from "../address"
+import { type ObjectSize, iconPicture, referencePicture } from "../assetPictures"
 
 /** Schemas, types, attributes, reference types and statuses as JSON (HTT-47, HTT-48, HTT-49, HTT-59). */
 
@@ -45,20 +47,25 @@ export const schemas = shape<ReadonlyArray<SchemaView>>("ObjectSchemaList")({
   objectschemas: each(schema, (all) => all),
 })
 
-/** Every type has the same picture: pictures are not kept. The id is the one that was given with the type. */
-const icon = shape<TypeView>("Icon")({
-  id: number(({ iconId }) => Number(iconId ?? 0)),
-  name: field(Schema.String, () => "Object"),
-  url16: text((_type, { addresses }) => `${addresses.base}${assetPicture("object-16")}`),
-  url48: text((_type, { addresses }) => `${addresses.base}${assetPicture("object-48")}`),
+const iconUrl =
+  (size: ObjectSize) =>
+  ({ name }: IconView, { addresses }: Asked): string =>
+    `${addresses.base}${iconPicture(name, size)}`
+
+/** What types are shown by (HTT-59). */
+export const icon = shape<IconView>("Icon")({
+  id: number(({ id }) => Number(id)),
+  name: Schema.String,
+  url16: text(iconUrl(16)),
+  url48: text(iconUrl(48)),
 })
 
-const type = shape<TypeView>("ObjectType")({
+export const type = shape<TypeView>("ObjectType")({
   id: number(({ id }) => Number(id)),
   name: Schema.String,
   type: field(Schema.Int.annotations({ description: "always 0" }), () => 0),
   description: Schema.String,
-  icon: one(icon, (view) => view),
+  icon: one(icon, iconOf),
   position: Schema.Int,
   created: field(instant, ({ createdAt }) => iso(createdAt)),
   updated: field(instant, ({ updatedAt }) => iso(updatedAt)),
@@ -77,7 +84,7 @@ export const referenceType = shape<ReferenceTypeView>("ReferenceType")({
   name: Schema.String,
   description: Schema.String,
   color: Schema.String,
-  url16: text((_type, { addresses }) => `${addresses.base}${assetPicture("reference-16")}`),
+  url16: text(({ color }, { addresses }) => `${addresses.base}${referencePicture(color)}`),
   removable: Schema.Boolean,
   objectSchemaId: maybe(Schema.Int, ({ schemaId }) => optionalId(schemaId)),
 })

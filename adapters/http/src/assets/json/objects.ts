@@ -1,9 +1,8 @@
-import type { ObjectAttributeView, ObjectView, ValueView } from "@quoin/assets"
+import { type ObjectAttributeView, type ObjectView, type ValueView, iconOf } from "@quoin/assets"
 import * as Schema from "effect/Schema"
-import type { Asked } from "../../answers/shape"
 import type { Call } from "../../request/Call"
-import { assetPicture } from "../../settingPictures"
-import { iso, objectsAddress } from "../address"
+import { fileAddress, iso, objectsAddress } from "../address"
+import { type ObjectSize, iconPicture, objectSizes } from "../assetPictures"
 import {
   DefinitionJson,
   type DefinitionsJson,
@@ -128,15 +127,31 @@ export interface ObjectsJson extends DefinitionsJson {
 const extendedInfo = ({ openIssuesExists, files = 0 }: ObjectView): EntryJson["extendedInfo"] =>
   openIssuesExists === undefined ? undefined : { openIssuesExists, attachmentsExists: files > 0 }
 
-const avatars = ({ addresses }: Asked): ((objectId: number) => AvatarJson) => {
-  const url = (size: number): string => `${addresses.base}${assetPicture(`object-${size}`)}`
-  const urls = { url16: url(16), url48: url(48), url72: url(72), url144: url(144), url288: url(288) }
-  return (objectId) => ({ id: 0, avatarUUID: "", ...urls, objectId })
+type SizedUrls = { readonly [Size in ObjectSize as `url${Size}`]: string }
+
+const sized = (url: (size: ObjectSize) => string): SizedUrls => {
+  const [url16, url48, url72, url144, url288] = objectSizes.map(url)
+  return { url16, url48, url72, url144, url288 } as SizedUrls
+}
+
+/** A picture of its own has one size, which every address leads to; the icon of its type has all (HTT-50). */
+const avatar = (
+  { id, picture, objectType }: ObjectView,
+  at: Pick<Call, "addresses" | "path">,
+): AvatarJson => {
+  const objectId = Number(id)
+  if (picture === undefined) {
+    const { name } = iconOf(objectType)
+    const urls = sized((size) => `${at.addresses.base}${iconPicture(name, size)}`)
+    return { id: 0, avatarUUID: "", ...urls, objectId }
+  }
+  const { fileId, filename } = picture
+  const urls = sized(() => fileAddress(at, fileId, filename))
+  return { id: Number(fileId), avatarUUID: fileId, ...urls, objectId }
 }
 
 export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson => {
   const definitions = definitionsJson(at)
-  const avatarOf = avatars(at)
   const self = objectsAddress(at)
   const value = (view: ValueView): ValueJson => {
     const { referenced } = view
@@ -168,11 +183,11 @@ export const objectsJson = (at: Pick<Call, "addresses" | "path">): ObjectsJson =
       label: view.label,
       objectKey: view.objectKey,
       name: view.name,
-      avatar: avatarOf(id),
+      avatar: avatar(view, at),
       objectType: definitions.type(view.objectType),
       created: iso(view.createdAt),
       updated: iso(view.updatedAt),
-      hasAvatar: false,
+      hasAvatar: view.picture !== undefined,
       archived: view.archived === true,
       timestamp: view.updatedAt,
       attributes: view.attributes?.map(attribute),

@@ -4,7 +4,7 @@ import { type Asked, constant, field, flag, number, one, shape, text } from "../
 import type { Shows } from "../../answers/Shows"
 import { shownText } from "../../answers/shownText"
 import type { Call } from "../../request/Call"
-import { apiAddress, iso } from "../address"
+import { fileAddress, iso } from "../address"
 import { instant } from "./definitions"
 import { personAsUser, user } from "./people"
 
@@ -61,9 +61,7 @@ const fileOfObject = shape<ObjectAttachmentView, AskedFiles>("ObjectAttachment")
   // Nothing is said of a file but its name.
   comment: constant(""),
   commentOutput: constant(""),
-  url: text(
-    ({ id, filename }, at) => `${apiAddress(at)}/attachments/content/${id}/${encodeURIComponent(filename)}`,
-  ),
+  url: text(({ id, filename }, at) => fileAddress(at, id, filename)),
 })
 
 const asked = ({ addresses, path }: Call): AskedFiles => ({ addresses, path })

@@ -2,7 +2,7 @@ import type { HistoryEntryView, ValueView } from "@quoin/assets"
 import * as Schema from "effect/Schema"
 import { field, shape } from "../../answers/shape"
 import { personIcon } from "../../pictures"
-import { assetPicture } from "../../settingPictures"
+import { assetPicture } from "../assetPictures"
 import { userSelf } from "../../tracker/address"
 
 type Person = HistoryEntryView["actor"]

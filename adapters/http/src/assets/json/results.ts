@@ -13,7 +13,7 @@ import { personAsUser, user } from "./people"
 const filter = shape<ObjectList["filters"][number]>()({
   objectTypeAttributeId: number(({ definitionId }) => Number(definitionId)),
   selectedValues: Schema.Array(Schema.String),
-  filterByObjectType: flag(() => false),
+  filterByObjectType: flag(({ byType }) => byType),
 })
 
 /** What a page of objects is shown by. */
@@ -29,8 +29,8 @@ const idsInTree = (tree: ObjectList["inheritanceTree"]): Readonly<Record<string,
   Object.fromEntries(Object.entries(tree).map(([type, line]) => [type, line.map(Number)]))
 
 /**
- * A page of objects (HTT-55). `qlQuery` and `iql` are two names of one AQL query, and the page is always the result of that
- * query.
+ * A page of objects (HTT-55). `qlQuery` and `iql` are two names of one AQL query. The page is the result of that query, except
+ * where there is none; it can be converted to the type and the filters where these say all of it.
  */
 const page = shape<ObjectList, AskedPage>("ObjectListResult")({
   objectEntries: field(Schema.Array(EntryJson), (list, { objects }) => list.objects.map(objects.entry)),
@@ -55,14 +55,16 @@ const page = shape<ObjectList, AskedPage>("ObjectListResult")({
   orderWay: field(Schema.Literal("ascending", "descending"), ({ orderBy }) => orderBy.direction),
   filters: each(filter, ({ filters }) => filters),
   qlQuery: text(({ query }) => query),
-  qlQuerySearchResult: flag(() => true),
+  qlQuerySearchResult: flag(({ queried }) => queried),
   iql: field(Schema.String.annotations({ description: "deprecated: as qlQuery" }), ({ query }) => query),
   iqlSearchResult: field(
     Schema.Boolean.annotations({ description: "deprecated: as qlQuerySearchResult" }),
-    () => true,
+    ({ queried }) => queried,
   ),
-  conversionPossible: flag(() => false),
-  matchedFilterValues: field(Schema.Array(ObjectAttributeJson), () => []),
+  conversionPossible: flag(({ convertible }) => convertible),
+  matchedFilterValues: field(Schema.Array(ObjectAttributeJson), ({ matched }, { objects }) =>
+    matched.map(objects.attribute),
+  ),
   inheritanceTree: field(InheritanceTree, ({ inheritanceTree }) => ({
     parentObjectTypeIdsInclSelf: idsInTree(inheritanceTree),
   })),

@@ -43,5 +43,8 @@ export const changedAttributes = {
     Either.right({ attributes: (sent.attributes ?? []).map(attributeInput) }),
 }
 
-/** Pictures of objects are not kept. */
+/** A picture is one of the files of an object, of which a new one has none. */
 export const pictures = ["hasAvatar=true", "avatarUUID"]
+
+/** What the API calls the picture of an object. */
+export const pictureNames = { picture: "avatarUUID", hasPicture: "hasAvatar" }

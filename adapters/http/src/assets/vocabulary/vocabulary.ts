@@ -66,6 +66,9 @@ export const vocabulary = {
   attributes: word("attributes", "values by attribute; on an update the others stay", [
     { objectTypeAttributeId: "1", objectAttributeValues: [{ value: "ThinkPad" }] },
   ]),
+  size: word("size", "the side of the picture in pixels, from 200 to 1,024", 300),
+  picture: id("avatarUUID", "the id of a file of the object that it is shown by"),
+  hasPicture: word("hasAvatar", "false takes the picture away, true keeps what there is", true),
   objectTypeAttributeId: id("objectTypeAttributeId", "the id of the attribute of the type"),
   objectAttributeValues: word("objectAttributeValues", "the values; an empty list clears", [
     { value: "ThinkPad" },

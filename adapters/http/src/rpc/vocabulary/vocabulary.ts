@@ -34,6 +34,8 @@ const ofAssets = {
     admin: { users: ["ada"] },
   }),
   kind: word("kind", "what its values are", "text"),
+  picture: id("picture", "the id of a file of the object that it is shown by"),
+  hasPicture: word("hasPicture", "false takes the picture away, true keeps what there is", true),
   role: word("role", "only types with which the caller may do this: view, edit or admin", "edit"),
   options: word("options", "the choices of a select", ["red", "green"]),
   attributes: word(

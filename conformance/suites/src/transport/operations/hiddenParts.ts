@@ -4,19 +4,42 @@ import { leftBehind } from "../leftBehind"
 const attach = (file: string, objectName: string, ticket = ""): Step => ({
   says: `${file} is attached to ${objectName}`,
   operation: "assets.attachToObject",
-  payload: (seen) => ({ objectId: of(seen, objectName), files: [{ ticket, name: file }] }),
+  payload: (seen) => ({
+    objectId: of(seen, objectName),
+    files: [{ ticket, name: file, mediaType: "image/png" }],
+  }),
+  keeps: file,
+})
+
+/** An object that is shown by a file of its own. */
+const picture = (file: string, objectName: string): Step => ({
+  says: `${objectName} is shown by ${file}`,
+  operation: "assets.updateObject",
+  payload: (seen) => ({ id: of(seen, objectName), picture: of(seen, file, "items.0.id") }),
 })
 
 const [, , openFile, hiddenFile] = leftBehind.uploads
 
 /** What hangs on objects that everybody saw. */
 export const hangingOnObjects: ReadonlyArray<Step> = [
-  attach("rack.txt", "first", openFile),
-  attach("HushSeal.txt", "HushGold", hiddenFile),
+  attach("rack.png", "first", openFile),
+  picture("rack.png", "first"),
+  attach("HushSeal.png", "HushGold", hiddenFile),
+  picture("HushSeal.png", "HushGold"),
   {
     says: "HushGold is commented on",
     operation: "assets.commentOnObject",
     payload: (seen) => ({ objectId: of(seen, "HushGold"), comment: "HushWeight" }),
+  },
+]
+
+/** A picture is asked for by a file of what is hidden. */
+export const outsidersQuestionsOnPictures: ReadonlyArray<Step> = [
+  {
+    says: "the outsider would show an object by a hidden file",
+    operation: "assets.updateObject",
+    payload: (seen) => ({ id: of(seen, "first"), picture: of(seen, "HushSeal.png", "items.0.id") }),
+    as: "an outsider",
   },
 ]
 

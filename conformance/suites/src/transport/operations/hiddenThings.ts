@@ -1,7 +1,7 @@
 import { type Step, of } from "../Step"
 import { leftBehind } from "../leftBehind"
 import { outsider } from "../TransportSubject"
-import { hangingOnObjects, outsidersQuestionsOnRuns } from "./hiddenParts"
+import { hangingOnObjects, outsidersQuestionsOnPictures, outsidersQuestionsOnRuns } from "./hiddenParts"
 import { hiddenContent, outsidersQuestionsOnContent } from "./hiddenContent"
 
 /** Stands in every name of what is hidden, and in no other: an answer that holds it has told something. */
@@ -132,7 +132,15 @@ const objects: ReadonlyArray<Step> = [
   remove("assets.deleteObject", "HushTin"),
 ]
 
-const searches: ReadonlyArray<string> = ["", "Safe is not EMPTY", "object having outR()", "Safe.Name like a"]
+const searches: ReadonlyArray<string> = [
+  "",
+  "Safe is not EMPTY",
+  "object having outR()",
+  "Safe.Name like a",
+  // What matched the filters is told besides.
+  "Next.objectType = Host",
+  "connectedTickets()",
+]
 
 /**
  * Schemas, types, objects and pages that everybody saw and which then were hidden, one of them with its schema deleted since; and
@@ -177,6 +185,7 @@ export const outsidersQuestions: ReadonlyArray<Step> = [
   ]),
   ...outsidersQuestionsOnContent,
   ...outsidersQuestionsOnRuns,
+  ...outsidersQuestionsOnPictures,
   {
     says: "the outsider finds itself",
     operation: "directory.findUsers",

@@ -27,6 +27,7 @@ import { objectAudit } from "../../objects/changes/objectAudit"
 import { unarchivedRule } from "../../objects/changes/archiving"
 import { objectEvent } from "../../objects/changes/objectEvents"
 import type { HistoryChange } from "../../objects/changes/ObjectHistory"
+import { type Pictured, loadPictured, pictureChanges, withPicture } from "../../objects/changes/objectPicture"
 import { ObjectView } from "../../objects/views/ObjectView"
 import { showOne } from "../../objects/views/objectViews"
 import {
@@ -52,6 +53,10 @@ export class UpdateObject extends Operation.Request<UpdateObject>()("assets.upda
     id: Given.Key,
     typeId: Schema.optional(Given.Key),
     attributes: Schema.optionalWith(Given.list(AttributeInput), { default: () => [] }),
+    /** The id of a file of the object that it is shown by; an empty text says nothing. */
+    picture: Schema.optional(Given.Key),
+    /** False takes the picture away, true is how it must be afterwards. */
+    hasPicture: Schema.optional(Schema.Boolean),
   },
   success: ObjectView,
   failure: CommonFailure,
@@ -66,6 +71,7 @@ interface State {
   /** The type that the attributes are read by. */
   readonly to: TypeTable
   readonly write: ObjectWrite
+  readonly pictured: Pictured
   readonly after: ObjectRecord
   readonly shown: Shown
   /** Attributes by which others refer to the object and which forbid its new type. */
@@ -88,7 +94,8 @@ const load = (request: UpdateObject, reads: Reads) =>
     const asked = askedTable(definitions, from, request.typeId)
     const to = Either.getOrElse(asked, () => from)
     const write = yield* loadWrite(reads, definitions, to, request.attributes, before)
-    const after = written(to, before, write.writes, reads.moment.at)
+    const pictured = yield* loadPictured(reads, request, before)
+    const after = withPicture(written(to, before, write.writes, reads.moment.at), pictured)
     const options = { deep: 1, visible: showable(definitions, from.schema.id, write.foreign) }
     return {
       definitions,
@@ -97,6 +104,7 @@ const load = (request: UpdateObject, reads: Reads) =>
       asked,
       to,
       write,
+      pictured,
       after,
       shown: yield* loadShown(byPeeking(reads), definitions, [before, after], options, write.referenced),
       inTheWay: from === to ? [] : yield* referencesInTheWay(reads, definitions, before, to),
@@ -104,10 +112,11 @@ const load = (request: UpdateObject, reads: Reads) =>
     }
   })
 
-const check = ({ id }: UpdateObject, { before, from, to, write, after, inTheWay }: State) =>
+const check = ({ id }: UpdateObject, { before, from, to, write, pictured, after, inTheWay }: State) =>
   checkRules([
     unarchivedRule("id", id, before),
     ...write.violations,
+    ...(Either.isLeft(pictured) ? [pictured.left] : []),
     ...tooManyReferences(after),
     ...(from === to
       ? []
@@ -120,9 +129,10 @@ const check = ({ id }: UpdateObject, { before, from, to, write, after, inTheWay 
         ]),
   ])
 
-const changesOf = ({ before, from, to, write, shown }: State): ReadonlyArray<HistoryChange> => [
+const changesOf = ({ before, after, from, to, write, shown }: State): ReadonlyArray<HistoryChange> => [
   ...(from === to ? [] : [historyChange("Object type", from.type.name, to.type.name)]),
   ...attributeChanges(before, write.writes, shown),
+  ...pictureChanges(before, after),
 ]
 
 export const updateObject = Operation.command(
@@ -137,6 +147,7 @@ export const updateObject = Operation.command(
     "AST-89",
     "AST-92",
     "AST-131",
+    "AST-1014",
   ),
   {
     load,

@@ -24,7 +24,7 @@ export class DeleteObjectAttachment extends Operation.Request<DeleteObjectAttach
 
 export const deleteObjectAttachment = Operation.command(
   DeleteObjectAttachment,
-  writing("Delete a file of an object", "AST-981", "AST-982"),
+  writing("Delete a file of an object", "AST-981", "AST-982", "AST-1014"),
   {
     load: ({ id }, reads) =>
       Effect.gen(function* () {
@@ -36,8 +36,13 @@ export const deleteObjectAttachment = Operation.command(
     allow: (_request, { typed: { object } }) => ({ do: onObject("edit", object.id, object) }),
     decide: ({ id }, { part, typed, people, historyId }, moment) =>
       Either.flatMap(checkRules([unarchivedRule("id", id, typed.object)]), () => {
-        const { files = 1, ...object } = typed.object
-        const left = files > 1 ? { ...object, files: files - 1 } : object
+        const { files = 1, picture, ...object } = typed.object
+        const left = {
+          ...object,
+          ...(files > 1 ? { files: files - 1 } : {}),
+          // A picture goes with its file.
+          ...(picture === undefined || picture.fileId === part.id ? {} : { picture }),
+        }
         const notice = { happened: "detached", part: part.filename } as const
         return decided({
           changes: [

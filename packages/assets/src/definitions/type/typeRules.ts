@@ -4,6 +4,7 @@ import { limits } from "../../limits"
 import type { Definitions } from "../Definitions"
 import { kinds } from "../kinds"
 import { type Rule, nameRules, rule, textRules } from "../rules"
+import { iconRules } from "./Icon"
 import type { TypeRecord } from "./ObjectType"
 
 /** The types right below one type, or at the top of a schema. */
@@ -15,12 +16,6 @@ export const siblingsBelow = (
   parentId === undefined
     ? definitions.typesOf(schemaId).filter((type) => type.parentId === undefined)
     : definitions.childrenOf(parentId)
-
-/** Clients get it as a number, which is exact up to 15 digits; an empty text is no icon. */
-const iconRules = (iconId: string | undefined): ReadonlyArray<Rule> =>
-  iconId === undefined
-    ? []
-    : [rule(/^(?:\d{1,15})?$/.test(iconId), "iconId", iconId, "an id: at most 15 decimal digits")]
 
 /** What is stated of a type. */
 export const typeTextRules = (stated: {

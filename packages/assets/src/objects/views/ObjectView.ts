@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
 import { StatusRecord } from "../../definitions/shared/Status"
 import { TypeView } from "../../definitions/type/ObjectType"
+import { ObjectPicture } from "../AssetObject"
 
 /** A user that is the value of an attribute; of one that the directory no longer has only the key is known. */
 const UserValue = Schema.Struct({
@@ -61,6 +62,8 @@ export interface ObjectView {
   readonly openIssuesExists?: boolean | undefined
   /** How many files hang on it; absent where none does. */
   readonly files?: number | undefined
+  /** The file that it is shown by; absent where the icon of its type shows it. */
+  readonly picture?: ObjectPicture | undefined
   /** It is in the archive; absent where it is not. */
   readonly archived?: true | undefined
   /** System attributes first; attributes without a value are left out. Absent where they were not asked for. */
@@ -99,6 +102,7 @@ export const ObjectView: Schema.Schema<ObjectView> = Schema.Struct({
   updatedAt: Schema.typeSchema(Instant),
   openIssuesExists: Schema.optional(Schema.Boolean),
   files: Schema.optional(Schema.Int),
+  picture: Schema.optional(ObjectPicture),
   archived: Schema.optional(Schema.Literal(true)),
   attributes: Schema.optional(Schema.Array(ObjectAttributeView)),
 })

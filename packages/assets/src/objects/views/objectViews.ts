@@ -51,11 +51,12 @@ const showObject = (
   { object: record, table }: TypedObject,
   path: ReadonlyArray<ObjectRecord>,
 ): ObjectView => {
-  const { id, label, objectKey, name, createdAt, updatedAt, archived, files } = record
+  const { id, label, objectKey, name, createdAt, updatedAt, archived, files, picture } = record
   const stated = { id, label, objectKey, name, objectType: table.view, createdAt, updatedAt }
   const entry: ObjectView = {
     ...stated,
     ...(files === undefined ? {} : { files }),
+    ...(picture === undefined ? {} : { picture }),
     ...(archived === undefined ? {} : { archived: true }),
   }
   const { includeAttributes, deep } = rendering.options

@@ -14,9 +14,11 @@ import { objectViews } from "../../objects/views/objectViews"
 import { answerFacts } from "../../search/answer/answerFacts"
 import { arrangement, filter } from "../../search/answer/arrangement"
 import { loadContext } from "../../search/loadedContext"
+import { matchedValues } from "../../search/answer/matchedValues"
 import { ObjectList } from "../../search/answer/ObjectList"
 import type { SearchContext } from "../../search/SearchContext"
 import { questionFields, readQuery } from "../../search/SearchQuestion"
+import { type AttributeFilter, filtersOf } from "../../search/targets/attributeFilters"
 
 /**
  * Finds objects by AQL, page by page. Going from page to page, an object that keeps its place in the order is met exactly
@@ -70,6 +72,7 @@ const loadShower = (
   reads: QueryReads,
   { catalog, visibleSchemas }: SearchContext,
   request: FindObjects,
+  filters: ReadonlyArray<AttributeFilter>,
   records: ReadonlyArray<ObjectRecord>,
 ) => {
   const { includeAttributes, includeAttributesDeep: deep, attributesToDisplay } = request
@@ -82,8 +85,12 @@ const loadShower = (
   return Effect.gen(function* () {
     const views = yield* objectViews(reads, catalog.definitions, records, options)
     const tell = request.includeExtendedInfo ? yield* loadExtendedInfo(site, reads, records) : noExtendedInfo
-    const byId = new Map(views.map((view) => [view.id, tell(onlyDisplayed(view, attributesToDisplay))]))
-    return (record: ObjectRecord) => Effect.succeed({ record, view: byId.get(record.id) })
+    const shown = views.map((view) => ({
+      view: tell(onlyDisplayed(view, attributesToDisplay)),
+      matched: matchedValues(view, filters),
+    }))
+    const byId = new Map(shown.map((each) => [each.view.id, each]))
+    return (record: ObjectRecord) => Effect.succeed({ record, shown: byId.get(record.id) })
   })
 }
 
@@ -95,7 +102,17 @@ const checkDepth = ({ includeAttributesDeep: given }: FindObjects) =>
 export const findObjects = (site: Site) =>
   Operation.query(
     FindObjects,
-    reading("Find objects by AQL", "AST-99", "AST-105", "AST-106", "AST-107", "AST-108", "AST-109"),
+    reading(
+      "Find objects by AQL",
+      "AST-99",
+      "AST-105",
+      "AST-106",
+      "AST-107",
+      "AST-108",
+      "AST-109",
+      "AST-1011",
+      "AST-1012",
+    ),
     {
       load: (request, reads) =>
         Effect.gen(function* () {
@@ -103,6 +120,7 @@ export const findObjects = (site: Site) =>
           const query = yield* readQuery(request)
           const context = yield* loadContext(site, reads, request, query)
           const arranged = yield* arrangement(context, request, query)
+          const converted = filtersOf(context, arranged, query.where)
           const found = yield* reads.list(Objects, {
             style,
             from: request.page,
@@ -113,10 +131,14 @@ export const findObjects = (site: Site) =>
             },
             orderBy: arranged.orderBy,
             total: true,
-            show: (records) => loadShower(site, reads, context, request, records),
+            show: (records) => loadShower(site, reads, context, request, converted.filters, records),
           })
-          const objects = found.items.flatMap(({ view }) => view ?? [])
-          return { objects, ...answerFacts(context, request, query, arranged, found) }
+          const shown = found.items.flatMap((item) => item.shown ?? [])
+          return {
+            objects: shown.map(({ view }) => view),
+            matched: shown.flatMap(({ matched }) => matched),
+            ...answerFacts(context, request, query, arranged, converted, found),
+          }
         }),
       answer: (_request, list) => Either.right(list),
     },

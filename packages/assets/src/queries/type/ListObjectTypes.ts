@@ -31,7 +31,7 @@ export class ListObjectTypes extends Operation.Request<ListObjectTypes>()("asset
 
 export const listObjectTypes = Operation.query(
   ListObjectTypes,
-  reading("List the types of a schema", "AST-32", "AST-130"),
+  reading("List the types of a schema", "AST-32", "AST-130", "AST-1010"),
   {
     load: ({ schemaId, query, exclude, role, includeObjectCounts }, reads) =>
       Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { AttributeView } from "../../definitions/attribute/AttributeDefinition"
-import { ObjectView } from "../../objects/views/ObjectView"
+import { ObjectAttributeView, ObjectView } from "../../objects/views/ObjectView"
 import { AttributeFilter } from "../targets/attributeFilters"
 
 /** A page of the objects that a query finds (AST-106, AST-108). */
@@ -31,6 +31,12 @@ export const ObjectList = Schema.asSchema(
     /** For each type in the page its own id and those of the types above it, nearest first. */
     inheritanceTree: Schema.Record({ key: Schema.String, value: Schema.Array(Schema.String) }),
     filters: Schema.Array(AttributeFilter),
+    /** Type and filters say all that the query says (AST-1011). */
+    convertible: Schema.Boolean,
+    /** The page is what a query selects; false where none was given (AST-1011). */
+    queried: Schema.Boolean,
+    /** The values by which the objects of the page pass the filters; none where values were not asked for (AST-1012). */
+    matched: Schema.Array(ObjectAttributeView),
     query: Schema.String,
   }),
 )

@@ -4,7 +4,7 @@ import type { AttributeView } from "../../definitions/attribute/AttributeDefinit
 import type { ObjectRecord } from "../../objects/AssetObject"
 import { typeTable } from "../../objects/values/typeTable"
 import type { Arrangement } from "./arrangement"
-import { filtersOf } from "../targets/attributeFilters"
+import type { Filters } from "../targets/attributeFilters"
 import { attributesCalled } from "../conditions/names"
 import type { ObjectList } from "./ObjectList"
 import { pageNumbers } from "./pageNumbers"
@@ -81,8 +81,9 @@ export const answerFacts = (
   question: SearchQuestion & AttributesWanted,
   query: Query,
   arranged: Arrangement,
+  { filters, whole }: Filters,
   { items, offset, limit, more, total = items.length }: Found,
-): Omit<ObjectList, "objects"> => {
+): Omit<ObjectList, "objects" | "matched"> => {
   const records = items.map(({ record }) => record)
   const typeId = typeFound(arranged, records, total)
   const type = context.catalog.definitions.types.get(typeId ?? "")
@@ -99,7 +100,9 @@ export const answerFacts = (
     typeInherited: type?.inherited ?? false,
     abstract: type?.abstract ?? false,
     inheritanceTree: describeTypes(context, types),
-    filters: filtersOf(context, arranged, query.where),
+    filters,
+    convertible: whole,
+    queried: query.where !== undefined,
     query: question.qlQuery,
   }
 }

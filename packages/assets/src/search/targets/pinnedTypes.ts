@@ -9,7 +9,7 @@ import type { Comparison, SearchContext } from "../SearchContext"
 type Types = ReadonlySet<string>
 
 /** The types that a comparison lets through; `undefined` where it does not ask for types, or cannot be read. */
-const typesNamed = (context: SearchContext, comparison: Comparison): Types | undefined => {
+export const typesNamed = (context: SearchContext, comparison: Comparison): Types | undefined => {
   const [word, ...more] = comparison.field.names
   const keyword = more.length === 0 ? definedKeyword(word.text) : undefined
   const { asked, negated } = operatorOf(comparison)

@@ -1,4 +1,4 @@
-import { type Values, del, get, post, postForm } from "../../Step"
+import { type Values, del, get, post, postForm, put } from "../../Step"
 
 const base = "/rest/assets/1.0"
 const of = (name: string) => `${base}/attachments/object/{${name}.id}`
@@ -39,6 +39,44 @@ const files = [
   get(`${base}/object/{second.id}/history`),
 ]
 
+const picture = (name: string, fileName: string) => [
+  postForm(of(name), { file: [file(fileName, "GIF89a", "image/gif")] }, { keeps: `${name}Picture` }),
+  put(`${base}/object/{${name}.id}`, { hasAvatar: true, avatarUUID: `{${name}Picture.0.id as text}` }),
+]
+
+/** Objects with pictures of their own from here on; that of a program came and went. */
+const pictures = [
+  ...picture("second", "front.gif"),
+  ...picture("thinkpad", "lid.gif"),
+  ...picture("firefox", "logo.gif"),
+  put(`${base}/object/{firefox.id}`, { avatarUUID: "{secondPicture.0.id as text}" }),
+  put(`${base}/object/{firefox.id}`, { hasAvatar: false }),
+  put(`${base}/object/{firefox.id}`, { hasAvatar: true }),
+  get(`${base}/object/{second.id}`),
+  get(`${base}/object/{firefox.id}`),
+  get(`${base}/object/{firefox.id}/attributes`),
+  get(`${base}/object/{chrome.id}/attributes`),
+  ...["rack", "second"].map((value) =>
+    post(
+      `${base}/objectattribute/create`,
+      {
+        objectId: "{firefox.id}",
+        objectTypeAttributeId: "{runs.id}",
+        objectAttributeValues: [{ value: `{${value}.id}` }],
+      },
+      { query: { includeTypeAttribute: true } },
+    ),
+  ),
+  post(`${base}/object/aql`, { qlQuery: "objectType = Server" }),
+  get(`${base}/qrcode/object/{second.id}/code.png`),
+  get(`${base}/qrcode/object/{second.objectKey}/code.png`, { size: 400 }),
+  get(`${base}/qrcode/object/{rack.id}/code.png`, { size: 2 }),
+  ...["thinkpad", "chrome"].flatMap((name) => [
+    put(`${base}/object/archive/{${name}.id}`, {}),
+    put(`${base}/object/restore/{${name}.id}`, {}),
+  ]),
+]
+
 const comment = (objectId: string, text: string, more: Values = {}) => ({ objectId, comment: text, ...more })
 
 const comments = [
@@ -63,4 +101,4 @@ const comments = [
 ]
 
 /** What hangs on objects. */
-export const objectParts = [...files, ...comments]
+export const objectParts = [...files, ...pictures, ...comments]

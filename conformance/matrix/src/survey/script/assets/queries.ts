@@ -18,6 +18,8 @@ const questions: ReadonlyArray<Values> = [
   { qlQuery: "Name = Nobody" },
   { qlQuery: "objectType = Laptop and Memory = 32" },
   { qlQuery: "objectType = Program and Name in (Firefox, Chrome)" },
+  { qlQuery: "objectType = Laptop and Name like a" },
+  { qlQuery: 'objectType = Program and "Runs on".objectType in (Laptop, Server)' },
 ]
 
 const navigations: ReadonlyArray<Values> = [
@@ -29,17 +31,30 @@ const navigations: ReadonlyArray<Values> = [
   { qlQuery: "Memory > 4", orderByTypeAttrId: "{memory.id}", asc: 1 },
   { iql: "objectType = Program and Name in (Firefox, Chrome)" },
   { qlQuery: "objectType = Laptop and Memory = 32" },
+  { qlQuery: 'objectType = Program and "Runs on".objectType = Server' },
   { objectSchemaId: "{software.id}", includeAttributes: false },
   { resultsPerPage: 2, page: 2 },
   { qlQuery: "objectType = Program", attributesToDisplay: { attributesToDisplayIds: ["{runs.id}"] } },
 ]
 
 const lists = [
+  ...[
+    "global",
+    "objectschema/{hardware.id}",
+    "objectschema/{software.id}",
+    "objectschema/0",
+    "1",
+    "3",
+    "99",
+  ].map((which) => get(`${base}/icon/${which}`)),
   get(`${base}/objectschema/{hardware.id}/objecttypes/flat`),
   get(`${base}/objectschema/{hardware.id}/objecttypes/flat`, { query: "lap" }),
   get(`${base}/objectschema/{hardware.id}/objecttypes/flat`, { exclude: "Server" }),
   get(`${base}/objectschema/{hardware.id}/objecttypes/flat`, { includeObjectCounts: true }),
   get(`${base}/objectschema/{software.id}/objecttypes/flat`),
+  get(`${base}/objectschema/{hardware.id}/objecttypes`),
+  get(`${base}/objectschema/{hardware.id}/objecttypes`, { includeObjectCounts: true }),
+  get(`${base}/objectschema/{software.id}/objecttypes`),
   get(`${base}/objectschema/{hardware.id}`),
   get(`${base}/objectschema/{hardware.id}/attributes`),
   get(`${base}/objectschema/{software.id}/attributes`),
