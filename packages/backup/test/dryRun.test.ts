@@ -43,7 +43,7 @@ describe("the dry run of a restore", () => {
       await fill(test)
       const { fileName } = await backedUp(test)
       const { items } = await done(test.run(new ListContent({ spaceKey: "DOC", title: "Welcome" })))
-      await done(test.run(new DeleteContent({ id: items[0]?.id ?? "" })))
+      for (const { id } of items) await done(test.run(new DeleteContent({ id })))
       await done(test.run(page("Later")))
       const before = await everythingOf(test)
       const tried = await siteTried(test, fileName)
