@@ -65,7 +65,7 @@ describe("why somebody may do something", () => {
   })
 
   it("is shown by holder, each once", () => {
-    expect(byHolder(grants).map(({ rights }) => rights)).toEqual([
+    expect(byHolder(grants).map(({ rights }) => rights.map(({ right }) => right))).toEqual([
       ["read space"],
       ["create page"],
       ["create page"],

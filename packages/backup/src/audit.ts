@@ -17,3 +17,7 @@ export const auditJob = (
     affectedObject: { name: fileName, objectType: `${operation} ${scope}` },
     changedValues,
   })
+
+/** A restore, or a dry run of one, was asked for. */
+export const auditAsked = (job: BackupJob): Audit.AuditEntry =>
+  auditJob(job.dryRun === undefined ? "Restore asked for" : "Dry run of a restore asked for", job)

@@ -6,6 +6,7 @@ import { blueprintEndpoints } from "./endpoints/content/blueprints"
 import { bodyEndpoints } from "./endpoints/content/bodies"
 import { contentEndpoints } from "./endpoints/content/content"
 import { displayEndpoints } from "./endpoints/content/display"
+import { displayVersionEndpoints } from "./endpoints/content/displayVersions"
 import { globalPermissionEndpoints } from "./endpoints/rights/globalPermissions"
 import { loginEndpoints } from "./endpoints/site/login"
 import { labelEndpoints } from "./endpoints/beside/labels"
@@ -42,6 +43,7 @@ const endpoints = [
   ...contentVersions,
   ...bodyEndpoints,
   ...displayEndpoints,
+  ...displayVersionEndpoints,
   ...loginEndpoints,
   ...siteSearchEndpoints,
   ...stateEndpoints,

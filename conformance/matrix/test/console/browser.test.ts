@@ -1,11 +1,14 @@
 import type { Browser } from "puppeteer-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Ground, inMemory, inSqlite } from "./grounds"
+import { backingUp } from "./backups"
+import { granting } from "./granting"
 import { byKeyboard } from "./keyboard"
 import { walkedByKeyboard } from "./keyboardWalk"
 import { inLargeSites } from "./large"
 import { type Looked, type Looking, canLook, look, startBrowser } from "./Looking"
 import { asTimeMachine } from "./machine"
+import { planning } from "./planning"
 import { querying } from "./querying"
 import { whereSlow } from "./slow"
 import { inTrouble } from "./trouble"
@@ -15,7 +18,17 @@ import { whileWriting } from "./writing"
 type Part = (looked: Looked) => void
 
 /** What is the same over every storage. */
-const everywhere: ReadonlyArray<Part> = [byKeyboard, querying, inTrouble, whileWriting, whereSlow]
+const everywhere: ReadonlyArray<Part> = [
+  byKeyboard,
+  querying,
+  inTrouble,
+  whileWriting,
+  whereSlow,
+  planning,
+  granting,
+  // Last: it restores the site.
+  backingUp,
+]
 
 /** What is shown is the same over every storage, and is looked at over one. */
 const once: ReadonlyArray<Part> = [everyView, walkedByKeyboard, inLargeSites, asTimeMachine]

@@ -29,6 +29,7 @@ const views = [
   ["assets/object/:id", lazy(() => import("./views/assets/Object"))],
   ["assets/:schema", lazy(() => import("./views/assets/Objects"))],
   ["jobs", lazy(() => import("./views/admin/Jobs"))],
+  ["jobs/backup/:id", lazy(() => import("./views/admin/backups/Backup"))],
   ["webhooks", lazy(() => import("./views/admin/Webhooks"))],
   ["webhooks/:id", lazy(() => import("./views/admin/Webhook"))],
   ["audit", lazy(() => import("./views/admin/Audit"))],

@@ -1,10 +1,10 @@
 import { CommonFailure, Given, Operation, Permission, decided, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { auditJob } from "../audit"
+import { auditAsked } from "../audit"
 import { allowedFile, loadFile } from "../files/BackupFile"
 import { checkFileName } from "../files/fileName"
-import { askFor } from "../job/enqueuing"
+import { askFor, dryOr } from "../job/enqueuing"
 import { JobView, justAsked } from "../job/view"
 
 /** Asks that the site becomes what a file holds: a job. Everything else that the site holds is gone then. */
@@ -14,6 +14,8 @@ export class RestoreSite extends Operation.Request<RestoreSite>()("backup.restor
     fileName: Given.Key,
     /** Kept with the job; there is no index to build yet. False where it is left out. */
     skipReindex: Schema.optional(Schema.Boolean),
+    /** Nothing is restored: the job tells what would come of it (BAK-34). False where it is left out. */
+    dryRun: Schema.optional(Schema.Boolean),
   },
   success: JobView,
   failure: CommonFailure,
@@ -26,10 +28,10 @@ export const restoreSite = Operation.command(
     scope: "write:backup",
     destructive: true,
     entry: Permission.administer,
-    rules: ["BAK-2", "BAK-4", "BAK-5"],
+    rules: ["BAK-2", "BAK-4", "BAK-5", "BAK-34"],
   },
   {
-    load: ({ fileName, skipReindex = false }, reads) =>
+    load: ({ fileName, skipReindex = false, dryRun = false }, reads) =>
       Effect.gen(function* () {
         const name = yield* checkFileName(fileName)
         const file = yield* loadFile(reads, name)
@@ -41,9 +43,10 @@ export const restoreSite = Operation.command(
           scope: "SITE",
           fileName: name,
           skipReindex,
+          ...dryOr(dryRun),
         }))
       }),
     decide: (_request, { job, changes }) =>
-      decided({ changes, audit: [auditJob("Restore asked for", job)], reply: justAsked(job) }),
+      decided({ changes, audit: [auditAsked(job)], reply: justAsked(job) }),
   },
 )

@@ -2,10 +2,10 @@ import { CommonFailure, Given, Operation, Permission, decided, invalid } from "@
 import { spacesOfKeys } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { auditJob } from "../audit"
+import { auditAsked } from "../audit"
 import { allowedFile, loadFile } from "../files/BackupFile"
 import { checkFileName } from "../files/fileName"
-import { askFor } from "../job/enqueuing"
+import { askFor, dryOr } from "../job/enqueuing"
 import { JobView, justAsked } from "../job/view"
 
 /** Makes a job that restores the spaces of a file beside those of the site. Their keys must be free. */
@@ -15,6 +15,8 @@ export class RestoreSpaces extends Operation.Request<RestoreSpaces>()("backup.re
     fileName: Given.Key,
     /** Kept with the job; there is no index to build yet. False where it is left out. */
     skipReindex: Schema.optional(Schema.Boolean),
+    /** Nothing is restored: the job tells what would come of it (BAK-34). False where it is left out. */
+    dryRun: Schema.optional(Schema.Boolean),
   },
   success: JobView,
   failure: CommonFailure,
@@ -26,17 +28,18 @@ export const restoreSpaces = Operation.command(
     summary: "Restore spaces from a file that is kept",
     scope: "write:backup",
     entry: Permission.administer,
-    rules: ["BAK-4", "BAK-5", "BAK-17"],
+    rules: ["BAK-4", "BAK-5", "BAK-17", "BAK-34"],
   },
   {
-    load: ({ fileName, skipReindex = false }, reads) =>
+    load: ({ fileName, skipReindex = false, dryRun = false }, reads) =>
       Effect.gen(function* () {
         const name = yield* checkFileName(fileName)
         const file = yield* loadFile(reads, name)
         if (file?.scope !== "SPACE") return yield* invalid("fileName", fileName, allowedFile("SPACE", file))
         const spaceKeys = file.spaceKeys ?? []
         const [taken] = yield* spacesOfKeys(reads, spaceKeys)
-        if (taken !== undefined) {
+        // A dry run tells of that itself, beside whatever else would be in the way.
+        if (taken !== undefined && !dryRun) {
           const allowed = `the name of a file with spaces whose keys are free; there is a space ${taken.key}`
           return yield* invalid("fileName", fileName, allowed)
         }
@@ -46,9 +49,10 @@ export const restoreSpaces = Operation.command(
           spaceKeys,
           fileName: name,
           skipReindex,
+          ...dryOr(dryRun),
         }))
       }),
     decide: (_request, { job, changes }) =>
-      decided({ changes, audit: [auditJob("Restore asked for", job)], reply: justAsked(job) }),
+      decided({ changes, audit: [auditAsked(job)], reply: justAsked(job) }),
   },
 )

@@ -13,7 +13,7 @@ export const restoreUploadedSite = Operation.command(
     ...uploadedFacts,
     summary: "Restore the site from an uploaded file",
     destructive: true,
-    rules: ["BAK-2", "BAK-4", "BAK-5"],
+    rules: ["BAK-2", "BAK-4", "BAK-5", "BAK-34"],
   },
   restoringUploaded("restoreSite", "SITE"),
 )

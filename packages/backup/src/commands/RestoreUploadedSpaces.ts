@@ -9,6 +9,6 @@ export class RestoreUploadedSpaces extends Operation.Request<RestoreUploadedSpac
 
 export const restoreUploadedSpaces = Operation.command(
   RestoreUploadedSpaces,
-  { ...uploadedFacts, summary: "Restore spaces from an uploaded file", rules: ["BAK-5", "BAK-17"] },
+  { ...uploadedFacts, summary: "Restore spaces from an uploaded file", rules: ["BAK-5", "BAK-17", "BAK-34"] },
   restoringUploaded("restoreSpaces", "SPACE"),
 )

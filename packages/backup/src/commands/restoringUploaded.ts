@@ -9,8 +9,8 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { auditJob } from "../audit"
-import { type AskedJob, askFor } from "../job/enqueuing"
+import { auditAsked } from "../audit"
+import { type AskedJob, askFor, dryOr } from "../job/enqueuing"
 import { JobView, justAsked } from "../job/view"
 import { limits } from "../limits"
 
@@ -23,6 +23,8 @@ export const uploadedRequest = {
     fileName: Schema.optional(Given.Key),
     /** Kept with the job; there is no index to build yet. False where it is left out. */
     skipReindex: Schema.optional(Schema.Boolean),
+    /** Nothing is restored: the job tells what would come of it (BAK-34). False where it is left out. */
+    dryRun: Schema.optional(Schema.Boolean),
   },
   success: JobView,
   failure: CommonFailure,
@@ -35,7 +37,7 @@ type Asked = Schema.Struct.Type<typeof uploadedRequest.payload>
 
 /** Begins a restore from an uploaded file: a job, which takes the upload. */
 export const restoringUploaded = (what: "restoreSite" | "restoreSpaces", scope: "SITE" | "SPACE") => ({
-  load: ({ ticket, fileName, skipReindex = false }: Asked, reads: Reads) =>
+  load: ({ ticket, fileName, skipReindex = false, dryRun = false }: Asked, reads: Reads) =>
     Effect.gen(function* () {
       const { hash, taking } = yield* loadUpload(reads, "ticket", ticket)
       const asked = yield* askFor(reads, what, () => ({
@@ -44,6 +46,7 @@ export const restoringUploaded = (what: "restoreSite" | "restoreSpaces", scope: 
         upload: hash,
         ...(fileName === undefined ? {} : { fileName: fileName.slice(0, limits.fileNameChars) }),
         skipReindex,
+        ...dryOr(dryRun),
       }))
       return { ...asked, taking }
     }),
@@ -53,7 +56,7 @@ export const restoringUploaded = (what: "restoreSite" | "restoreSpaces", scope: 
   ) =>
     decided({
       changes: [...changes, taking],
-      audit: [auditJob("Restore asked for", job)],
+      audit: [auditAsked(job)],
       reply: justAsked(job),
     }),
 })

@@ -23,6 +23,32 @@ export const Statistics = Schema.Struct({
 })
 export type Statistics = typeof Statistics.Type
 
+/** What a restore would come to in one collection, in records. */
+export const ForeseenRecords = Schema.Struct({
+  collection: Schema.NonEmptyString,
+  /** Would come to be. */
+  made: Schema.NonNegativeInt,
+  /** Are here otherwise than the file has them. */
+  replaced: Schema.NonNegativeInt,
+  /** Are here just as the file has them. */
+  skipped: Schema.NonNegativeInt,
+  /** Are here, and not in the file: they would be gone. */
+  removed: Schema.NonNegativeInt,
+})
+
+/** What a dry run of a restore came to (BAK-34). */
+export const Foreseen = Schema.Struct({
+  /** Collections of which anything is here or in the file. */
+  records: Schema.Array(ForeseenRecords),
+  /** The bytes of attachments and pictures, in files: such as are here already are skipped. */
+  blobs: Schema.Struct({ made: Schema.NonNegativeInt, skipped: Schema.NonNegativeInt }),
+  /** Ids that are taken here, in whose place others would be given out. */
+  renamed: Schema.NonNegativeInt,
+  /** Why the restore would be refused; none where it would not be. */
+  refused: Schema.Array(Schema.String),
+})
+export type Foreseen = typeof Foreseen.Type
+
 export const noStatistics: Statistics = {
   totalObjectsCount: 0,
   processedObjectsCount: 0,
@@ -52,6 +78,10 @@ export const BackupJob = Schema.asSchema(
     skipAttachments: Schema.Boolean,
     /** Kept, and nothing else: there is no index to build. */
     skipReindex: Schema.Boolean,
+    /** Nothing is restored: it is told what would come of it. */
+    dryRun: Schema.optional(Schema.Literal(true)),
+    /** What the dry run came to. */
+    foreseen: Schema.optional(Foreseen),
     statistics: Statistics,
     /** When it was done; of others the job itself tells. */
     finishedAt: Schema.optional(Instant),
@@ -96,7 +126,14 @@ export type Asked = Pick<BackupJob, "operation" | "scope"> &
   Partial<
     Pick<
       BackupJob,
-      "spaceKeys" | "seesAll" | "fileName" | "upload" | "keepPermanently" | "skipAttachments" | "skipReindex"
+      | "spaceKeys"
+      | "seesAll"
+      | "fileName"
+      | "upload"
+      | "keepPermanently"
+      | "skipAttachments"
+      | "skipReindex"
+      | "dryRun"
     >
   >
 

@@ -58,6 +58,9 @@ export const loadQueued = (
     ({ records }) => records.map(({ key }) => key),
   )
 
+/** Only a dry run says what it is: all other jobs do what they are called. */
+export const dryOr = (dryRun: boolean): Pick<Asked, "dryRun"> => (dryRun ? { dryRun } : {})
+
 /** A job that is asked for, with its record. */
 export interface AskedJob {
   readonly job: BackupJob

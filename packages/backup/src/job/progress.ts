@@ -3,19 +3,19 @@ import type { Watching } from "../site/Ground"
 import type { BackupJob, Statistics } from "./BackupJob"
 import { noStatistics } from "./BackupJob"
 
+type Doing = Pick<BackupJob, "operation" | "dryRun">
+
 /** How often each record and each blob is gone through: a restore reads it, and then puts it. */
-const passes = { BACKUP: 1, RESTORE: 2 } as const
+const passesOf = ({ operation, dryRun }: Doing): number =>
+  operation === "RESTORE" && dryRun === undefined ? 2 : 1
 
 /** Shows the progress of the work as that of the job. */
-export const watchingFor = (
-  { operation }: Pick<BackupJob, "operation">,
-  tell: JobKind.JobRun["tell"],
-): Watching => {
+export const watchingFor = (job: Doing, tell: JobKind.JobRun["tell"]): Watching => {
   let total = 0
   let done = 0
   return {
     counted: (objects) => {
-      total = objects * passes[operation]
+      total = objects * passesOf(job)
       done = 0
       tell({ done, total })
     },
@@ -27,19 +27,13 @@ export const watchingFor = (
 }
 
 /** What a job that has not ended well has done so far: nothing of it is kept yet. */
-export const statisticsSoFar = (
-  { operation }: Pick<BackupJob, "operation">,
-  { done, total = 0 }: JobKind.Progress,
-): Statistics => {
-  const objects = Math.floor(total / passes[operation])
+export const statisticsSoFar = (job: Doing, { done, total = 0 }: JobKind.Progress): Statistics => {
+  const objects = Math.floor(total / passesOf(job))
   return { ...noStatistics, totalObjectsCount: objects, processedObjectsCount: Math.min(done, objects) }
 }
 
 /** How far a job has come that is done. */
-export const progressAtEnd = ({
-  operation,
-  statistics: { totalObjectsCount },
-}: Pick<BackupJob, "operation" | "statistics">): JobKind.Progress => {
-  const total = totalObjectsCount * passes[operation]
+export const progressAtEnd = (job: Doing & Pick<BackupJob, "statistics">): JobKind.Progress => {
+  const total = job.statistics.totalObjectsCount * passesOf(job)
   return { done: total, total }
 }

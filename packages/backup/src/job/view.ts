@@ -2,7 +2,7 @@ import { type Job, Jobs, isFinal, loadShown, states } from "@quoin/jobs"
 import { Instant, type QueryReads, type ReadFailure, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { type BackupJob, Statistics, operations, scopes } from "./BackupJob"
+import { type BackupJob, Foreseen, Statistics, operations, scopes } from "./BackupJob"
 import { statisticsSoFar } from "./progress"
 
 /** A backup or restore as it is shown to those who may see it (BAK-6). */
@@ -23,6 +23,10 @@ export const JobView = Schema.Struct({
   fileDeleteTime: Schema.optional(Instant),
   fileExists: Schema.Boolean,
   skipReindex: Schema.Boolean,
+  /** True where nothing is restored, and only told what would come of it; absent otherwise. */
+  dryRun: Schema.optional(Schema.Literal(true)),
+  /** What a dry run has come to, once it has ended. */
+  foreseen: Schema.optional(Foreseen),
   statistics: Statistics,
 })
 export type JobView = typeof JobView.Type
@@ -67,6 +71,8 @@ export const jobView = (
   // A file is gone when its time is over, and removed a little later.
   fileExists: !job.isFileGone && (job.fileDeleteAt === undefined || job.fileDeleteAt > at),
   skipReindex: job.skipReindex,
+  ...(job.dryRun === undefined ? {} : { dryRun: job.dryRun }),
+  ...(job.foreseen === undefined ? {} : { foreseen: job.foreseen }),
   statistics:
     done === undefined || job.finishedAt !== undefined ? job.statistics : statisticsSoFar(job, done.progress),
 })

@@ -1,10 +1,8 @@
 import { Jobs } from "@quoin/jobs"
-import { type BlobHash, Commit, type Instant, JobKind, sequenceKey } from "@quoin/kernel"
+import { Commit, type Instant, JobKind, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { bad } from "../archive/BadArchive"
-import { type Archive, openArchive } from "../archive/opening"
+import type { Archive } from "../archive/opening"
 import { auditJob } from "../audit"
-import { BackupFiles } from "../files/BackupFile"
 import { type BackupJob, BackupJobs } from "../job/BackupJob"
 import { Payload, backupLine, type kinds } from "../job/enqueuing"
 import { progressAtEnd, watchingFor } from "../job/progress"
@@ -13,26 +11,12 @@ import { type Beside, type Restored, restoreSite } from "../site/restoreSite"
 import { verifySite } from "../site/verifySite"
 import { restoreSpaces } from "../spaces/restoreSpaces"
 import { verifySpaces } from "../spaces/verifySpaces"
+import { openedFor } from "./archiveOfJob"
+import { dryRunStep, dryRunTold } from "./dryRun"
 import { asJobFailure, cancellable } from "./stepping"
 
 type Besides = (done: Restored) => Beside
 type Run = JobKind.JobRun<object, never>
-
-/** Where the bytes of the archive are. */
-const loadHash = ({ reads }: Run, { upload, fileName = "" }: BackupJob) =>
-  Effect.gen(function* () {
-    const hash: BlobHash | undefined = upload ?? (yield* reads.peek(BackupFiles, fileName))?.hash
-    return hash ?? (yield* bad("its file is no longer kept"))
-  })
-
-/** The archive, of which nothing but the manifest has been read. */
-const opened = (ground: Ground, hash: BlobHash) =>
-  Effect.gen(function* () {
-    const stat = yield* ground.blobs.stat(hash)
-    if (stat === undefined) return yield* bad("its bytes are gone")
-    const read = (range: Parameters<typeof ground.blobs.get>[1]) => ground.blobs.get(hash, range)
-    return yield* openArchive({ bytes: stat.bytes, read })
-  })
 
 /** The job as it is stored: should another worker have it, or somebody cancel it, the commit that rests on it is refused. */
 const stillOurs = ({ storage }: Ground, run: Run) =>
@@ -77,10 +61,7 @@ const sound = (ground: Ground, archive: Archive, { scope }: BackupJob) =>
 /** Reads the archive whole before anything is changed; then one commit restores it, and says in the record of the job that it has. */
 const restored = (ground: Ground, run: Run, job: BackupJob, at: Instant) =>
   Effect.gen(function* () {
-    const archive = yield* cancellable(
-      run,
-      Effect.flatMap(loadHash(run, job), (hash) => opened(ground, hash)),
-    )
+    const archive = yield* cancellable(run, openedFor(ground, run, job))
     const { spaceKeys, restore } = yield* cancellable(run, sound(ground, archive, job))
     const after = (done: Restored): BackupJob => restoredJob(job, done, spaceKeys, at)
     const guards = [yield* stillOurs(ground, run)]
@@ -99,7 +80,8 @@ const told = (job: BackupJob): JobKind.JobStep<never> => ({
 
 /**
  * Makes the site what an archive holds, or puts the spaces of one beside it. Everything is read and found sound first; then one commit
- * does it all, and says in the record of the job that it has happened (BAK-2, BAK-4, BAK-17).
+ * does it all, and says in the record of the job that it has happened (BAK-2, BAK-4, BAK-17). A dry run ends with what would come of it
+ * (BAK-34).
  */
 export const restoreJob = (
   ground: Ground,
@@ -113,8 +95,9 @@ export const restoreJob = (
       Effect.gen(function* () {
         const job = yield* run.reads.peek(BackupJobs, sequenceKey(run.id))
         if (job === undefined) return yield* Effect.fail({ message: "nothing is known of it" })
-        if (job.finishedAt !== undefined) return told(job)
+        if (job.finishedAt !== undefined) return job.foreseen === undefined ? told(job) : dryRunTold(job)
         const watched = { ...ground, watching: watchingFor(job, run.tell) }
+        if (job.dryRun === true) return yield* dryRunStep(watched, run, job)
         const done = yield* restored(watched, run, job, run.reads.moment.at)
         // Where the process ends here, it is carried over when the storage is opened.
         yield* ground.carryOver ?? Effect.void

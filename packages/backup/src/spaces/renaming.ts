@@ -61,6 +61,17 @@ const takenAmong = ({ storage }: Ground, { numbers, prefixes, parts }: Ids) =>
     return taken
   })
 
+/** How many ids of an archive something here has: what they name would get another one. */
+export const countTaken = (
+  ground: Ground,
+  parts: ReadonlyArray<PartRecords>,
+): Effect.Effect<number, BadArchive | ReadFailure> =>
+  Effect.flatMap(idsIn(parts), (all) =>
+    Effect.reduce(all.values(), 0, (sum, ids) =>
+      Effect.map(takenAmong(ground, ids), ({ size }) => sum + size),
+    ),
+  )
+
 /** The number here of each that is taken. They rise as those of the archive do: what is ordered by them stays so. */
 const newNumbers = (ground: Ground, sequence: string, taken: ReadonlySet<number>) =>
   Effect.map(

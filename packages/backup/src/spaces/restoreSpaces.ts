@@ -8,10 +8,12 @@ import { collectionOf } from "./partRecords"
 import { loadRenaming } from "./renaming"
 import type { SoundSpaces } from "./verifySpaces"
 
+export const alreadyThere = (key: string): string => `there is a space ${key} already`
+
 /** A space of a key that is taken stays what it is: nothing is mixed. */
 export const checkKeys = ({ storage }: Ground, { spaceKeys }: SoundSpaces) =>
   Effect.flatMap(spacesOfKeys(storage, spaceKeys), ([taken]) =>
-    taken === undefined ? Effect.void : Effect.fail(bad(`there is a space ${taken.key} already`)),
+    taken === undefined ? Effect.void : Effect.fail(bad(alreadyThere(taken.key))),
   )
 
 /** Every record as it is to be called here. */

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { type BadArchive, bad } from "../archive/BadArchive"
 import type { Archive } from "../archive/opening"
 import type { Ground } from "../site/Ground"
+import { canonical } from "../site/canonical"
 import { verifyRecords } from "../site/verifyRecords"
 import { type Within, asItIs, collectionOf } from "./partRecords"
 
@@ -26,14 +27,6 @@ const isOfSpaces = ({ found, sequence }: SpacePart.SpacePart): boolean =>
 
 const keysOf = ({ part, records }: PartRecords): ReadonlyArray<string> =>
   records.map((record) => collectionOf(part).keyOf(record))
-
-/** A value as text in which the order of fields says nothing. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === "object" && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
 
 /** The first record that names a space or an item that is not in the archive: it would come to be in one of the site's own. */
 const strayIn = (parts: ReadonlyArray<PartRecords>, within: Within): string | undefined => {

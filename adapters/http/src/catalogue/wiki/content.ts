@@ -57,6 +57,8 @@ export const pageActions: Area = {
   known: {
     "POST /movepage.action": "Move a page, as old clients do",
     "GET /viewpage.action": "Read content as HTML, by its id",
+    "GET /viewpreviousversions.action": "List the versions of content as HTML",
+    "GET /diffpagesbyversion.action": "Compare two versions of content, as HTML",
   },
 }
 

@@ -11,6 +11,7 @@ import { addressed } from "../json/content/addressed"
 import { downloadPath } from "../json/content/file"
 import { documentHtml } from "../../pages/documentHtml"
 import { momentHtml } from "../../pages/momentHtml"
+import { differenceAddress, versionAddress, versionsAddress } from "./versionAddress"
 import { siteBar } from "../../pages/siteBar"
 
 /** What is shown of a page. */
@@ -18,6 +19,8 @@ export interface Displayed {
   readonly page: ContentView
   /** Pages of the space that stand below no other, where it is shown by its home page. */
   readonly top?: Pick<ContentList, "items" | "more">
+  /** The number of the newest version, where this is an older one. */
+  readonly newest?: number
   /** The latest versions, the newest first. */
   readonly versions: ReadonlyArray<ShownVersion>
 }
@@ -49,8 +52,20 @@ const saidBy = ({ by, when, message }: Pick<ShownVersion, "by" | "when" | "messa
 const comment = (view: ContentView, at: Addresses): string =>
   `<article id="comment-${view.id}"><p class="small">${saidBy(view.version)}</p>${viewOf(view, at)}</article>`
 
+const linkedVersion =
+  (id: string, at: Addresses) =>
+  (version: ShownVersion): string =>
+    `<a href="${escape(versionAddress(at, id, version.number))}">${version.number}</a>: ${saidBy(version)}`
+
+/** That this is not the page as it is, with the ways to that. */
+const olderHtml = ({ page, newest }: Displayed, at: Addresses): string =>
+  newest === undefined
+    ? ""
+    : `<p class="note" role="note">This is version ${page.version.number}, as it was. <a href="${escape(`${at.context}/pages/viewpage.action?pageId=${page.id}`)}">The page as it is</a> is version ${newest}; <a href="${escape(differenceAddress(at, page.id, page.version.number, newest))}">what changed since</a>.</p>`
+
 /** A page for readers, with the tree beside it: HTML alone, which is read without a script. */
-export const pageHtml = ({ page, top, versions }: Displayed, call: Call): string => {
+export const pageHtml = (displayed: Displayed, call: Call): string => {
+  const { page, top, versions } = displayed
   const { addresses: at } = call
   const { title, space, ancestors = [], children = {}, version } = page
   const { page: below, attachment: files, comment: comments } = children
@@ -64,7 +79,7 @@ export const pageHtml = ({ page, top, versions }: Displayed, call: Call): string
   return documentHtml(
     `${title} - ${space.name}`,
     `<nav aria-label="Where this page stands"><a href="${escape(`${at.context}/display/${space.key}`)}">${escape(space.name)}</a> / ${above}</nav>
-<header><h1>${escape(title)}</h1><p class="small">Version ${version.number} by ${saidBy({ ...version, message: "" })}</p></header>
+<header><h1>${escape(title)}</h1><p class="small">Version ${version.number} by ${saidBy({ ...version, message: "" })}</p></header>${olderHtml(displayed, at)}
 <div class="sides"><main>${viewOf(page, at)}
 ${comments === undefined || comments.items.length === 0 ? "" : `<section aria-label="Comments"><h2>Comments</h2>${comments.items.map((each) => comment(each, at)).join("")}</section>`}</main>
 <aside>${beside("Pages below", below)}${beside("Pages of the space", top)}${part(
@@ -73,8 +88,8 @@ ${comments === undefined || comments.items.length === 0 ? "" : `<section aria-la
       files?.more,
     )}${part(
       "Versions",
-      versions.map((each) => `${each.number}: ${saidBy(each)}`),
-    )}</aside></div>`,
+      versions.map(linkedVersion(page.id, at)),
+    )}<p class="small"><a href="${escape(versionsAddress(at, page.id))}">All versions</a></p></aside></div>`,
     siteBar(call),
   )
 }

@@ -14,7 +14,7 @@ const held = { SITE: "a backup of a site", SPACE: "a backup of spaces" } as cons
 export const checkHeld = (
   { ports: { storage }, blobs }: Pick<EngineService, "ports" | "blobs">,
   { ticket, fileName }: { readonly ticket: UploadTicket; readonly fileName: string },
-  wanted: keyof typeof held,
+  { scope: wanted, dryRun }: { readonly scope: keyof typeof held; readonly dryRun: boolean },
 ): Effect.Effect<void, InvalidInput | ReadFailure> =>
   Effect.gen(function* () {
     const [stored] = yield* storage.read(Uploads, [ticket])
@@ -26,6 +26,8 @@ export const checkHeld = (
     if (scope !== wanted) {
       return yield* invalid("file", fileName, `${held[wanted]}; this is ${held[scope]}`)
     }
+    // A dry run tells of that itself, beside whatever else would be in the way.
+    if (dryRun) return
     const [taken] = yield* spacesOfKeys(
       storage,
       spaces.map(({ key }) => key),

@@ -19,6 +19,7 @@ export const backupVocabulary = {
     "site-2026-01-31T12-00-00-42.zip",
   ),
   skipReindex: word("skipReindex", "kept with the job; there is no index to build yet", false),
+  dryRun: word("dryRun", "whether nothing is restored, and the job tells what would come of it", false),
   fromDate: word("fromDate", "asked for not before, as yyyy-MM-ddTHH:mm:ss.SSSZ", "2026-01-01T00:00:00.000Z"),
   toDate: word("toDate", "asked for not after, as yyyy-MM-ddTHH:mm:ss.SSSZ", "2100-01-01T00:00:00.000+0000"),
   jobScope: word("jobScope", "SITE or SPACE; both when absent", "SITE"),

@@ -33,7 +33,7 @@ describe("a page in a browser", () => {
     expect(text).toContain('<p>See <a href="/display/DOC/Part+one" class="page">Part one</a></p>')
     expect(text).toContain('<li><a href="/display/DOC/Part+one">Part one</a></li>')
     expect(text).toContain("<p>Well <b>said</b></p>")
-    expect(text).toMatch(/Versions.*1: Administrator/s)
+    expect(text).toMatch(/Versions.*>1<\/a>: Administrator/s)
     for (const address of [at(json, "_links.webui"), at(json, "_links.tinyui")]) {
       expect((await call("GET", String(address))).text).toBe(text)
     }
@@ -41,6 +41,67 @@ describe("a page in a browser", () => {
     expect(below.text).toContain(`<a href="/pages/viewpage.action?pageId=${id}">Guide &#38; rules</a>`)
     const home = await call("GET", "/display/doc")
     expect([home.status, home.text.includes("Guide &#38; rules")]).toEqual([200, true])
+  })
+
+  // Holds HTT-843.
+  it("is shown as it was, its versions are listed, and two of them stand side by side", async () => {
+    const { call, page } = await made()
+    const id = await page("Tides", "<p>High at noon</p><p>Always</p>")
+    const next = { type: "page", title: "Tides <b>", version: { number: 2 } }
+    await call("PUT", `/rest/api/content/${id}`, {
+      ...next,
+      body: storage("<p>High at six</p><p>Always</p>"),
+    })
+    const now = (await call("GET", `/pages/viewpage.action?pageId=${id}`)).text
+    const address = (path: string) => `/pages/${path}`.replaceAll("&", "&#38;")
+    expect(now).toContain(address(`viewpage.action?pageId=${id}&pageVersion=1`))
+    expect(now).toContain(address(`viewpreviousversions.action?pageId=${id}`))
+    expect(now).not.toContain("as it was")
+    const old = (await call("GET", `/pages/viewpage.action?pageId=${id}&pageVersion=1`)).text
+    expect(old).toContain("<h1>Tides</h1>")
+    expect(old).toContain("<p>High at noon</p>")
+    expect(old).toContain("This is version 1, as it was.")
+    const list = (await call("GET", `/pages/viewpreviousversions.action?pageId=${id}`)).text
+    expect(list).toContain("<h1>Versions of Tides &#60;b&#62;</h1>")
+    const compare = `diffpagesbyversion.action?pageId=${id}&originalVersion=1&revisedVersion=2`
+    expect(list).toContain(address(compare))
+    const both = (await call("GET", `/pages/${compare}`)).text
+    expect(both).toContain("High at <del>noon</del>")
+    expect(both).toContain("High at <ins>six</ins>")
+    expect(both).not.toContain("<b>")
+    const same = `/pages/diffpagesbyversion.action?pageId=${id}&originalVersion=2&revisedVersion=2`
+    expect((await call("GET", same)).text).toContain("The text is the same.")
+    for (const text of [now, old, list, both]) {
+      const errors: Array<string> = []
+      parse(text, { onParseError: ({ code }) => errors.push(code) })
+      expect(errors).toEqual([])
+    }
+    for (const [path, status] of [
+      [`viewpage.action?pageId=${id}&pageVersion=9`, 404],
+      [`viewpage.action?pageId=${id}&pageVersion=one`, 400],
+      ["viewpreviousversions.action?pageId=99", 404],
+      [`diffpagesbyversion.action?pageId=${id}&originalVersion=1&revisedVersion=9`, 404],
+      [`diffpagesbyversion.action?pageId=${id}&originalVersion=1`, 400],
+    ] as const) {
+      expect([path, (await call("GET", `/pages/${path}`)).status]).toEqual([path, status])
+    }
+  })
+
+  // Holds HTT-843.
+  it("has so many versions that they are listed a part at a time", async () => {
+    const { call, page } = await made()
+    const id = await page("Often", "<p>1</p>")
+    for (let number = 2; number <= 52; number++) {
+      const next = { type: "page", title: "Often", version: { number } }
+      await call("PUT", `/rest/api/content/${id}`, { ...next, body: storage(`<p>${number}</p>`) })
+    }
+    const first = (await call("GET", `/pages/viewpreviousversions.action?pageId=${id}`)).text
+    expect(first).toContain(">Version 52</a>")
+    expect(first).not.toContain(">Version 2</a>")
+    expect(first).toContain("start=50")
+    const second = (await call("GET", `/pages/viewpreviousversions.action?pageId=${id}&start=50`)).text
+    expect(second).toContain(">Version 1</a>")
+    expect(second).toContain("Newer versions")
   })
 
   // Holds HTT-396.

@@ -7,7 +7,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { layer } from "quoin"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { webHandler } from "../../../src/index"
-import { authorization, caller, password } from "../../fixture"
+import { at, authorization, caller, password } from "../../fixture"
 
 const base = "/rest/api/backup-restore"
 
@@ -46,10 +46,11 @@ const site = async () => {
     file: Blob,
     headers: Record<string, string> = { "X-Vendor-Token": "nocheck" },
     what: "site" | "space" = "site",
+    query = "",
   ) => {
     const body = new FormData()
     body.append("file", file, "site.zip")
-    const url = `http://quoin.test${base}/restore/${what}/upload`
+    const url = `http://quoin.test${base}/restore/${what}/upload${query}`
     return handler(new Request(url, { method: "POST", body, headers: { authorization, ...headers } }))
   }
   const work = () => workOff(engine)
@@ -95,6 +96,32 @@ describe("backups over HTTP", () => {
     const { json: jobs } = await call("GET", `${base}/jobs`)
     expect(jobs).toMatchObject([{ skipReindex: false }, { skipReindex: true }, { jobOperation: "BACKUP" }])
     expect(jobs).not.toHaveProperty("2.skipReindex")
+  })
+
+  // Holds BAK-34, HTT-391.
+  it("tell before a restore what would come of it, of a file and of an upload, and change nothing then", async () => {
+    const all = await site()
+    const { call, work, upload, page } = all
+    const { id, fileName } = await backedUp(all)
+    const download = `http://quoin.test${base}/jobs/${id}/download`
+    const archive = await (await all.handler(new Request(download, { headers: { authorization } }))).blob()
+    await call("DELETE", `/rest/api/content/${page}`)
+    const tryFile = async () => (await call("POST", `${base}/restore/site`, { fileName, dryRun: true })).json
+    const tryUpload = async () =>
+      (await (await upload(archive, undefined, "site", "?dryRun=true")).json()) as Record<string, unknown>
+    for (const tried of [tryFile, tryUpload]) {
+      const asked = await tried()
+      expect(asked).toMatchObject({ jobState: "QUEUED", dryRun: true })
+      await work()
+      const { json } = await call("GET", `${base}/jobs/${String(asked["id"])}`)
+      expect(json).toMatchObject({ jobState: "FINISHED", dryRun: true, foreseen: { refused: [] } })
+      const records = at(json, "foreseen.records") as ReadonlyArray<Record<string, unknown>>
+      expect(records.find(({ collection }) => collection === "wiki.content")).toMatchObject({ replaced: 1 })
+      expect((await call("GET", `/rest/api/content/${page}`)).status).toBe(404)
+    }
+    const { json: jobs } = await call("GET", `${base}/jobs?jobOperation=BACKUP`)
+    expect(jobs).not.toHaveProperty("0.dryRun")
+    expect(jobs).not.toHaveProperty("0.foreseen")
   })
 
   // Holds BAK-3, BAK-5, BAK-7, BAK-11, HTT-393.

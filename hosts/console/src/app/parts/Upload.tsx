@@ -20,6 +20,13 @@ interface UploadProps {
 /** Such addresses ask for this of a browser, as a form of another site could not say it. */
 const byConsole = { "x-atlassian-token": "no-check" }
 
+/** A request that sends files, each as a part `file` of a form. */
+export const uploading = (files: ReadonlyArray<File>): RequestInit => {
+  const body = new FormData()
+  for (const file of files) body.append("file", file)
+  return { method: "POST", headers: byConsole, body }
+}
+
 /** Files of the visitor's own, and what is done with them. */
 export const Upload = ({ label, act: name, path, many = false, accept, sure }: UploadProps) => {
   const field = useRef<HTMLInputElement>(null)
@@ -29,10 +36,8 @@ export const Upload = ({ label, act: name, path, many = false, accept, sure }: U
     const files = [...(field.current?.files ?? [])]
     const [first] = files
     if (first === undefined || (sure !== undefined && !confirm(sure(first.name)))) return
-    const body = new FormData()
-    for (const file of files) body.append("file", file)
     act(
-      () => ask(path, { method: "POST", headers: byConsole, body }),
+      () => ask(path, uploading(files)),
       () => {
         if (field.current !== null) field.current.value = ""
       },

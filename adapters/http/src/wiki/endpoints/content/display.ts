@@ -16,7 +16,7 @@ import { HtmlPage } from "../../../answers/HtmlPage"
 import { Redirect } from "../../../answers/Redirect"
 import type { Run } from "../../../contract/custom"
 import type { Shows } from "../../../answers/Shows"
-import { aText } from "../../../request/fields"
+import { aText, given } from "../../../request/fields"
 import { displayed, pageActions } from "../../api"
 import { contentPath } from "../../sent/content"
 import { type Displayed, pageHtml } from "../../files/pageHtml"
@@ -48,15 +48,18 @@ const homeShown: Shows<Displayed | { readonly person: UserView }> = {
 const expand =
   "body.view,ancestors,version,children.page,children.attachment.version,children.attachment.container,children.comment.version,children.comment.body.view"
 
+const aVersion = Schema.Int.annotations({ description: "a whole number: that of a version" })
+
 /** The latest versions that stand beside a page. */
 const versionsBeside = 10
 
 /** A page with its surroundings. */
-const read = (run: Run, id: ContentId): Effect.Effect<Displayed, AnyFailure> =>
+const read = (run: Run, id: ContentId, version?: number): Effect.Effect<Displayed, AnyFailure> =>
   Effect.gen(function* () {
-    const page = yield* run(new GetContent({ id, expand }))
+    const page = yield* run(new GetContent({ id, expand, ...(version === undefined ? {} : { version }) }))
     const { items: versions } = yield* run(new ListVersions({ id, limit: versionsBeside }))
-    return { page, versions }
+    const newest = versions[0]?.number ?? page.version.number
+    return { page, versions, ...(newest === page.version.number ? {} : { newest }) }
   })
 
 /** A space by its home page, beside which its other pages are. */
@@ -139,12 +142,12 @@ export const displayEndpoints = [
     {
       operations,
       path: {},
-      query: { pageId: contentPath.id },
+      query: { pageId: contentPath.id, pageVersion: given(aVersion) },
       body: {},
-      answer: ({ query: { pageId } }, run) => read(run, pageId),
+      answer: ({ query: { pageId, pageVersion } }, run) => read(run, pageId, pageVersion),
     },
     shown,
-    { ...facts, says: "Content as HTML, by its id." },
+    { ...facts, says: "Content as HTML, by its id; as it was, by the number of a version." },
   ),
   displayed.custom.get(
     "/x/:code",

@@ -13,6 +13,7 @@ import {
   RestoreUploadedSpaces,
 } from "@quoin/backup"
 import * as Effect from "effect/Effect"
+import { aFlag, given } from "../../../request/fields"
 import { checkHeld } from "../../sent/heldSpaces"
 import { dates, givenArchive, siteChoices, spaceChoices } from "../../sent/backup"
 import { archive, asked, cancelledCount, files, job, jobs } from "../../json/site/backup"
@@ -31,15 +32,15 @@ const restoringUpload = (
     {
       operations: [Restore, ListFiles],
       path: {},
-      query: {},
+      query: { dryRun: given(aFlag) },
       body: {},
       // Refuse callers who may not restore before the server receives the file.
       before: (_path, run) => run(new ListFiles()),
-      answer: ({ files: received }, run, _expansion, { engine }) =>
+      answer: ({ query: { dryRun = false }, files: received }, run, _expansion, { engine }) =>
         Effect.gen(function* () {
-          const given = yield* givenArchive(received)
-          yield* checkHeld(engine, given, scope)
-          return yield* run(new Restore(given))
+          const archived = yield* givenArchive(received)
+          yield* checkHeld(engine, archived, { scope, dryRun })
+          return yield* run(new Restore({ ...archived, dryRun }))
         }),
     },
     scope === "SITE" ? asked.siteUpload : asked.spacesUpload,

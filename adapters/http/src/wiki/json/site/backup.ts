@@ -1,4 +1,4 @@
-import { type FileView, type GetBackup, JobView, Statistics } from "@quoin/backup"
+import { type FileView, Foreseen, type GetBackup, JobView, Statistics } from "@quoin/backup"
 import { type Instant, NotFound } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { keptFile } from "../../../answers/keptFile"
@@ -35,6 +35,9 @@ export const job = shape<View>("BackupJob")({
     view.jobOperation === "RESTORE" ? view.skipReindex : undefined,
   ),
   statistics: Statistics,
+  // Of dry runs alone.
+  dryRun: Schema.optional(Schema.Literal(true)),
+  foreseen: Schema.optional(Foreseen),
 })
 
 export const jobs = listOf(job)
@@ -59,7 +62,12 @@ const askedFields = {
 }
 
 const backups = { ...askedFields, jobOperation: Schema.Literal("BACKUP") }
-const restores = { ...askedFields, jobOperation: Schema.Literal("RESTORE"), skipReindex: Schema.Boolean }
+const restores = {
+  ...askedFields,
+  jobOperation: Schema.Literal("RESTORE"),
+  skipReindex: Schema.Boolean,
+  dryRun: Schema.optional(Schema.Literal(true)),
+}
 /** An upload is not asked for with that. */
 const uploads = { ...restores, skipReindex: Schema.Literal(false) }
 

@@ -83,6 +83,20 @@ export const bodies = [
   get("/dosearchsite.action"),
   get("/pages/viewpage.action", { pageId: "{rendered.id}" }),
   get("/pages/viewpage.action", { pageId: "{guide.id}" }),
+  get("/pages/viewpage.action", { pageId: "{rendered.id}", pageVersion: 1 }),
+  get("/pages/viewpage.action", { pageId: "{rendered.id}", pageVersion: 99 }),
+  get("/pages/viewpreviousversions.action", { pageId: "{rendered.id}" }),
+  get("/pages/viewpreviousversions.action", { pageId: "4711" }),
+  get("/pages/diffpagesbyversion.action", {
+    pageId: "{rendered.id}",
+    originalVersion: 1,
+    revisedVersion: 1,
+  }),
+  get("/pages/diffpagesbyversion.action", {
+    pageId: "{rendered.id}",
+    originalVersion: 1,
+    revisedVersion: 99,
+  }),
   get("{rendered._links.tinyui}"),
   post(
     base,

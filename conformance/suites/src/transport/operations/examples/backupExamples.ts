@@ -73,6 +73,12 @@ export const backupExamples: ReadonlyArray<Step> = [
     shows: { jobState: "QUEUED", jobOperation: "RESTORE", fileName: leftBehind.backup.fileName },
   },
   {
+    says: "what would come of that is told before",
+    operation: "backup.restoreSite",
+    payload: { fileName: leftBehind.backup.fileName, dryRun: true },
+    shows: { jobState: "QUEUED", jobOperation: "RESTORE", dryRun: true },
+  },
+  {
     says: "a file that is not there cannot be",
     operation: "backup.restoreSite",
     payload: { fileName: "another.zip" },

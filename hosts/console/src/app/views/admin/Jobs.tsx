@@ -1,16 +1,15 @@
 import type { Reply } from "quoin"
 import { call } from "../../core/call"
 import { duration } from "../../core/format"
-import { serverPath, part } from "../../core/place"
 import { Action } from "../../parts/Action"
 import { State } from "../../parts/Badge"
 import { List } from "../../parts/List"
 import { Moment } from "../../parts/Moment"
 import { Page } from "../../parts/Page"
+import { Backups } from "./backups/Backups"
 
 type Task = Reply<"jobs.listTasks">["items"][number]
 type Letter = Reply<"jobs.listDeadLetters">["items"][number]
-type Backup = Reply<"backup.listJobs">[number]
 
 const Tasks = () => (
   <List<Task>
@@ -86,62 +85,6 @@ const DeadLetters = () => (
             />
           </div>
         ),
-      },
-    ]}
-  />
-)
-
-/** A site becomes what its file holds; spaces are put beside those that are there. */
-const Restoring = ({ fileName, scope }: { readonly fileName: string; readonly scope: Backup["jobScope"] }) =>
-  scope === "SITE" ? (
-    <Action
-      label="Restore"
-      kind="bad"
-      sure={`Restore the site from ${fileName}? Everything that is here and not in it is gone then.`}
-      run={() => call("backup.restoreSite", { fileName })}
-    />
-  ) : (
-    <Action
-      label="Restore"
-      sure={`Restore the spaces of ${fileName}? Their keys must be free.`}
-      run={() => call("backup.restoreSpaces", { fileName })}
-    />
-  )
-
-const Backups = () => (
-  <List<Backup>
-    title="Backups and restores"
-    label="Backups"
-    operation="backup.listJobs"
-    payload={{}}
-    keyOf={({ id }) => id}
-    aside={<Action label="Back up the site" run={() => call("backup.backUpSite", {})} />}
-    empty={{ title: "No backups yet" }}
-    columns={[
-      {
-        name: "What",
-        show: ({ jobOperation, jobScope }) => `${jobOperation.toLowerCase()} of ${jobScope.toLowerCase()}`,
-      },
-      { name: "State", show: ({ jobState }) => <State of={jobState} /> },
-      { name: "Begun", show: ({ createTime }) => <Moment at={createTime} /> },
-      { name: "By", show: ({ owner }) => owner },
-      { name: "Objects", look: "right", show: ({ statistics }) => statistics.processedObjectsCount },
-      {
-        name: "File",
-        show: ({ id, fileName, fileExists }) =>
-          fileExists ? (
-            <a href={serverPath(`/rest/api/backup-restore/jobs/${part(id)}/download`)}>{fileName}</a>
-          ) : (
-            <span class="quiet">{fileName}</span>
-          ),
-      },
-      {
-        name: "",
-        look: "right",
-        show: ({ fileName, fileExists, jobOperation, jobScope }) =>
-          fileName !== undefined && fileExists && jobOperation === "BACKUP" ? (
-            <Restoring fileName={fileName} scope={jobScope} />
-          ) : null,
       },
     ]}
   />

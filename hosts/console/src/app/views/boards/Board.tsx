@@ -1,14 +1,16 @@
 import { useLocation, useRoute } from "preact-iso/router"
+import { day } from "../../core/format"
 import { useCall } from "../../core/useCall"
 import { Answer, EmptyState } from "../../parts/Answer"
 import { Badge } from "../../parts/Badge"
 import { withQuery } from "../../parts/List"
-import { Page, Tabs } from "../../parts/Page"
+import { Card, Page, Tabs } from "../../parts/Page"
 import { Backlog } from "./Backlog"
 import { Columns } from "./Columns"
 import { Reports } from "./Reports"
 import { type Board, type Sprint, cardFields, mostCards } from "./planned"
 import { Rest } from "./Rest"
+import { SprintForms } from "./SprintForms"
 
 const tabs = [
   ["", "Board"],
@@ -21,8 +23,20 @@ interface ShownProps {
   readonly sprints: ReadonlyArray<Sprint>
 }
 
+/** What the board is about just now, and the way to end it. */
+const ActiveSprint = ({ sprint, sprints }: { readonly sprint: Sprint } & Pick<ShownProps, "sprints">) => (
+  <Card
+    title={sprint.name}
+    aside={sprint.endDate === undefined ? null : <span class="small quiet">until {day(sprint.endDate)}</span>}
+  >
+    {sprint.goal === undefined ? null : <p class="inner quiet">{sprint.goal}</p>}
+    <SprintForms sprint={sprint} sprints={sprints} />
+  </Card>
+)
+
 /** The cards of a board: of its active sprint where it plans by sprints. */
 const Cards = ({ board, sprints }: ShownProps) => {
+  const { url } = useLocation()
   const active = sprints.find(({ state }) => state === "active")
   const of = board.type === "scrum" ? active && { sprint: active.id } : { board: board.id }
   const asked = useCall(
@@ -32,7 +46,10 @@ const Cards = ({ board, sprints }: ShownProps) => {
   if (of === undefined) {
     return (
       <EmptyState title="No sprint is active">
-        <p>The backlog shows those that are to come.</p>
+        <p>
+          Start one in the <a href={withQuery(url, { tab: "backlog" })}>backlog</a>, where those are that are
+          to come.
+        </p>
       </EmptyState>
     )
   }
@@ -40,6 +57,7 @@ const Cards = ({ board, sprints }: ShownProps) => {
     <Answer of={asked}>
       {(page) => (
         <>
+          {active === undefined ? null : <ActiveSprint sprint={active} sprints={sprints} />}
           <Columns columns={board.columns} issues={page.items} />
           <Rest {...page} />
         </>
@@ -52,7 +70,7 @@ const Tab = ({ tab, board, sprints }: ShownProps & { readonly tab: string }) => 
   if (tab === "reports") return <Reports board={board.id} sprints={sprints} />
   const open = sprints.filter(({ state }) => state !== "closed")
   return tab === "backlog" ? (
-    <Backlog board={board.id} sprints={open} />
+    <Backlog board={board.id} isScrum={board.type === "scrum"} sprints={open} />
   ) : (
     <Cards board={board} sprints={sprints} />
   )

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks"
-import type { Failure } from "../../core/call"
 import { part } from "../../core/place"
 import { ErrorBox } from "../../parts/Answer"
 import { Badge } from "../../parts/Badge"
@@ -7,6 +6,7 @@ import { nameIn, textIn } from "../../parts/Field"
 import { Link } from "../../parts/Link"
 import { Person } from "../../parts/Person"
 import { type BoardColumn, type Planned, moveToColumn, rank, statusIdOf } from "./planned"
+import { idOfTicket, useKeptFocus, useMoving } from "./useMoving"
 
 interface CardProps {
   readonly issue: Planned
@@ -21,7 +21,7 @@ const Ticket = ({ issue: { key, fields }, move }: CardProps) => {
     <li
       class="ticket"
       draggable
-      id={`ticket-${key}`}
+      id={idOfTicket(key)}
       onDragStart={(event) => event.dataTransfer?.setData("text/plain", key)}
       onKeyDown={(event) => {
         if (!event.altKey || !arrows.includes(event.key)) return
@@ -42,7 +42,7 @@ const Ticket = ({ issue: { key, fields }, move }: CardProps) => {
 interface ColumnProps {
   readonly column: BoardColumn
   readonly issues: ReadonlyArray<Planned>
-  readonly drop: (key: string) => void
+  readonly drop: (key: string) => unknown
   readonly moving: (issue: Planned, place: number) => (key: string) => void
 }
 
@@ -101,31 +101,28 @@ const asked = (
 
 /** Cards in columns: they are dragged, or moved by keys. */
 export const Columns = ({ columns, issues }: ColumnsProps) => {
-  const [failure, setFailure] = useState<Failure>()
-  const told = (work: Promise<Failure | undefined>, key: string) =>
-    void work.then((why) => {
-      setFailure(why)
-      document.querySelector<HTMLElement>(`#ticket-${CSS.escape(key)} a`)?.focus()
-    })
+  const moves = useMoving()
+  const { busy, failure, move } = moves
+  useKeptFocus(moves)
   const inColumn = columns.map(({ statusIds }) =>
     issues.filter((each) => statusIds.includes(statusIdOf(each))),
   )
   const moving = (at: number) => (issue: Planned, place: number) => (pressed: string) => {
     const { column, before, after } = asked(pressed, at, place, columns, inColumn[at] ?? [])
-    if (column !== undefined) told(moveToColumn(issue.key, column), issue.key)
-    if (before !== undefined) told(rank(issue.key, { before: before.key }), issue.key)
-    if (after !== undefined) told(rank(issue.key, { after: after.key }), issue.key)
+    if (column !== undefined) move(issue.key, () => moveToColumn(issue.key, column))
+    if (before !== undefined) move(issue.key, () => rank(issue.key, { before: before.key }))
+    if (after !== undefined) move(issue.key, () => rank(issue.key, { after: after.key }))
   }
   return (
     <>
       {failure === undefined ? null : <ErrorBox failure={failure} />}
-      <div class="board" role="region" aria-label="Columns" tabIndex={0}>
+      <div class="board" role="region" aria-label="Columns" aria-busy={busy} tabIndex={0}>
         {columns.map((column, at) => (
           <Column
             key={column.name}
             column={column}
             issues={inColumn[at] ?? []}
-            drop={(key) => told(moveToColumn(key, column), key)}
+            drop={(key) => key === "" || move(key, () => moveToColumn(key, column))}
             moving={moving(at)}
           />
         ))}

@@ -1,4 +1,5 @@
 import { useLocation } from "preact-iso/router"
+import type { ComponentChildren } from "preact"
 import { part } from "../../core/place"
 import { useCall } from "../../core/useCall"
 import { writtenIn } from "../../core/form"
@@ -8,6 +9,7 @@ import { Link } from "../../parts/Link"
 import { withQuery } from "../../parts/List"
 import { Card } from "../../parts/Page"
 import { Table } from "../../parts/Table"
+import { TakeBack } from "./Granting"
 import { type Grant, type Holder, byHolder, explained, holderName } from "./grants"
 
 const HolderShown = ({ holder }: { readonly holder: Holder }) => {
@@ -19,6 +21,15 @@ const HolderShown = ({ holder }: { readonly holder: Holder }) => {
     <>{name}</>
   )
 }
+
+const Granted = ({ right, holder, takeBack }: Grant) => (
+  <Badge>
+    {right}
+    {takeBack === undefined ? null : (
+      <TakeBack label={`Take from ${holderName(holder)}: ${right}`} run={takeBack} />
+    )}
+  </Badge>
+)
 
 /** Who may do what. */
 export const WhoMay = ({ grants }: { readonly grants: ReadonlyArray<Grant> }) => (
@@ -38,8 +49,8 @@ export const WhoMay = ({ grants }: { readonly grants: ReadonlyArray<Grant> }) =>
             look: "wide",
             show: ({ rights }) => (
               <span class="badges">
-                {rights.map((right) => (
-                  <Badge key={right}>{right}</Badge>
+                {rights.map((grant) => (
+                  <Granted key={grant.right} {...grant} />
                 ))}
               </span>
             ),
@@ -106,8 +117,14 @@ export const AskWho = ({ label }: { readonly label: string }) => {
   )
 }
 
+interface RightsProps {
+  readonly grants: ReadonlyArray<Grant>
+  /** How more is granted. */
+  readonly children?: ComponentChildren
+}
+
 /** Who may do what somewhere, and what somebody may do there, and why. */
-export const Rights = ({ grants }: { readonly grants: ReadonlyArray<Grant> }) => {
+export const Rights = ({ grants, children }: RightsProps) => {
   const { who = "" } = useLocation().query
   return (
     <>
@@ -116,6 +133,7 @@ export const Rights = ({ grants }: { readonly grants: ReadonlyArray<Grant> }) =>
         {who === "" ? null : <WhatOf username={who} grants={grants} />}
       </Card>
       <WhoMay grants={grants} />
+      {children}
     </>
   )
 }

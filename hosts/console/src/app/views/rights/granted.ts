@@ -16,11 +16,17 @@ const subjectHolder = ({ subject }: Permission): Holder => {
   }
 }
 
-/** The rights on a space, or on the site. */
-export const grantsOf = (permissions: ReadonlyArray<Permission>): ReadonlyArray<Grant> =>
+type TakingBack<P> = (permission: P) => NonNullable<Grant["takeBack"]>
+
+/** The rights on a space, or on the site, and how each is taken back. */
+export const grantsOf = <P extends Permission>(
+  permissions: ReadonlyArray<P>,
+  takingBack?: TakingBack<P>,
+): ReadonlyArray<Grant> =>
   permissions.map((permission) => ({
     right: `${words(permission.operationKey)} ${words(permission.targetType)}`,
     holder: subjectHolder(permission),
+    ...(takingBack === undefined ? {} : { takeBack: takingBack(permission) }),
   }))
 
 type Scheme = Reply<"tracker.listPermissionSchemes">[number]

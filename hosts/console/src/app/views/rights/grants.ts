@@ -1,3 +1,5 @@
+import type { Outcome } from "../../core/call"
+
 /** Whom a right is granted to. */
 export type Holder =
   | { readonly type: "user"; readonly name: string; readonly displayName: string }
@@ -13,6 +15,8 @@ export interface Grant {
   readonly holder: Holder
   /** By what they hold it, where it is not their own, such as a role. */
   readonly by?: string
+  /** Takes it back, where that can be done by itself. */
+  readonly takeBack?: () => Promise<Outcome<unknown>>
 }
 
 /** Somebody whose rights are asked for. */
@@ -78,13 +82,14 @@ export const byHolder = (
 ): ReadonlyArray<{
   readonly holder: Holder
   readonly by: string
-  readonly rights: ReadonlyArray<string>
+  readonly rights: ReadonlyArray<Grant>
 }> => {
-  const found = new Map<string, { holder: Holder; by: string; rights: Array<string> }>()
-  for (const { holder, by = "", right } of grants) {
+  const found = new Map<string, { holder: Holder; by: string; rights: Array<Grant> }>()
+  for (const grant of grants) {
+    const { holder, by = "" } = grant
     const key = `${holder.type} ${holderName(holder)} ${by}`
     const known = found.get(key) ?? { holder, by, rights: [] }
-    known.rights.push(right)
+    known.rights.push(grant)
     found.set(key, known)
   }
   return [...found.values()]

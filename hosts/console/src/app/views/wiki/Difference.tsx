@@ -1,23 +1,22 @@
+import { Differences } from "@quoin/kernel"
 import type { Reply } from "quoin"
-import {
-  type Fold,
-  type Piece,
-  type Row,
-  differences,
-  folded,
-  linesOf,
-  sideBySide,
-  wordDifferences,
-} from "../../core/diff"
 import { count } from "../../core/format"
 import { useCall } from "../../core/useCall"
 import { Answer, EmptyState } from "../../parts/Answer"
 import { Card } from "../../parts/Page"
 
+const { differences, folded, linesOf, sideBySide, wordDifferences } = Differences
+
 type Version = Reply<"wiki.getVersion">
 
 /** A line of one of the texts, in which the words are marked that the other has not. */
-const Words = ({ pieces, kind }: { readonly pieces: ReadonlyArray<Piece>; readonly kind: Piece["kind"] }) => (
+const Words = ({
+  pieces,
+  kind,
+}: {
+  readonly pieces: ReadonlyArray<Differences.Piece>
+  readonly kind: Differences.Piece["kind"]
+}) => (
   <>
     {pieces
       .filter((piece) => piece.kind === "same" || piece.kind === kind)
@@ -29,7 +28,7 @@ const Words = ({ pieces, kind }: { readonly pieces: ReadonlyArray<Piece>; readon
   </>
 )
 
-const Changed = ({ before, after }: Row) => {
+const Changed = ({ before, after }: Differences.Row) => {
   const pieces = before === undefined || after === undefined ? undefined : wordDifferences(before, after)
   return (
     <tr class="changed">
@@ -59,7 +58,7 @@ const Changed = ({ before, after }: Row) => {
   )
 }
 
-const Line = ({ row }: { readonly row: Row | Fold }) => {
+const Line = ({ row }: { readonly row: Differences.Row | Differences.Fold }) => {
   if (row.kind === "changed") return <Changed {...row} />
   return row.kind === "folded" ? (
     <tr class="fold">

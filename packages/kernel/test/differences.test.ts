@@ -1,6 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { differences, folded, sideBySide, wordDifferences } from "../src/app/core/diff"
+import { Differences } from "@quoin/kernel"
+
+const { differences, folded, sideBySide, wordDifferences } = Differences
 
 const lines = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 20 })
 
