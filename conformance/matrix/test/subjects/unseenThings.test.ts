@@ -11,7 +11,7 @@ const further: FurtherReads = { worklog: 1 }
 /** Users, groups and settings are no secret; what only administrators are asked for is hidden from none of them. */
 const namesNothingHidden = new RegExp(
   [
-    /^(directory|audit|tokens|webhooks)\./,
+    /^(assets\.getIcon|directory|audit|tokens|webhooks)\./,
     /^jobs\.(list|redeliver|discardDeadLetter|endSubscription)/,
     /^wiki\.(create(Personal)?Space|listCustomStates|findLabelled|[gs]etLabelWatch|listThemes|getTheme)$/,
     /^assets\.(createSchema|listSchemas)$/,

@@ -33,16 +33,6 @@ export const hangingOnObjects: ReadonlyArray<Step> = [
   },
 ]
 
-/** A picture is asked for by a file of what is hidden. */
-export const outsidersQuestionsOnPictures: ReadonlyArray<Step> = [
-  {
-    says: "the outsider would show an object by a hidden file",
-    operation: "assets.updateObject",
-    payload: (seen) => ({ id: of(seen, "first"), picture: of(seen, "HushSeal.png", "items.0.id") }),
-    as: "an outsider",
-  },
-]
-
 /** A run of its own, that nobody else is told of. */
 export const outsidersQuestionsOnRuns: ReadonlyArray<Step> = [
   {

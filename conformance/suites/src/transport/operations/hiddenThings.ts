@@ -1,7 +1,7 @@
 import { type Step, of } from "../Step"
 import { leftBehind } from "../leftBehind"
 import { outsider } from "../TransportSubject"
-import { hangingOnObjects, outsidersQuestionsOnPictures, outsidersQuestionsOnRuns } from "./hiddenParts"
+import { hangingOnObjects, outsidersQuestionsOnRuns } from "./hiddenParts"
 import { hiddenContent, outsidersQuestionsOnContent } from "./hiddenContent"
 
 /** Stands in every name of what is hidden, and in no other: an answer that holds it has told something. */
@@ -139,7 +139,7 @@ const searches: ReadonlyArray<string> = [
   "Safe.Name like a",
   // What matched the filters is told besides.
   "Next.objectType = Host",
-  "connectedTickets()",
+  "object having connectedTickets()",
 ]
 
 /**
@@ -185,7 +185,6 @@ export const outsidersQuestions: ReadonlyArray<Step> = [
   ]),
   ...outsidersQuestionsOnContent,
   ...outsidersQuestionsOnRuns,
-  ...outsidersQuestionsOnPictures,
   {
     says: "the outsider finds itself",
     operation: "directory.findUsers",
