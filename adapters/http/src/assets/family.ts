@@ -3,6 +3,7 @@ import { versions } from "./api"
 import { archiveEndpoints } from "./endpoints/archive"
 import { configEndpoints } from "./endpoints/config"
 import { definitionEndpoints } from "./endpoints/definitions"
+import { importEndpoints } from "./endpoints/imports"
 import { objectEndpoints } from "./endpoints/objects"
 import { offsetSearchEndpoints } from "./endpoints/offsetSearch"
 import { partEndpoints } from "./endpoints/parts"
@@ -16,6 +17,7 @@ const endpoints = [
   ...offsetSearchEndpoints,
   ...archiveEndpoints,
   ...partEndpoints,
+  ...importEndpoints,
   ...objectEndpoints,
   ...schemaEndpoints,
   ...typeEndpoints,
