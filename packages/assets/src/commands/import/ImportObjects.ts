@@ -7,6 +7,7 @@ import {
   Instant,
   NotFound,
   Operation,
+  Order,
   type Reads,
   Rules,
   UploadTicket,
@@ -55,6 +56,8 @@ const oldOnes = (reads: Reads) =>
   Effect.map(
     reads.select(Imports, {
       where: Where.lessThan("createdAt", Instant.make(reads.moment.at - limits.importKeptDays * dayMillis)),
+      // The oldest first: an index serves them, however many are kept.
+      orderBy: [Order.ascending("createdAt")],
       limit: limits.importsCleared,
     }),
     ({ records }) =>
