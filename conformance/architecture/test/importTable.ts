@@ -42,7 +42,8 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
     ],
   },
   // Addresses and regular expressions in linear time are not what assets exist for, nor are the latter what pages do.
-  "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "ipaddr.js", "re2js"] },
+  // Imports read CSV.
+  "packages/assets": { ...domainRoom, packages: [...domainRoom.packages, "csv-parse", "ipaddr.js", "re2js"] },
   // Archives, and what proves that they are whole. The library of archives is loaded when it is needed.
   "packages/backup": {
     ...domainRoom,

@@ -8,6 +8,7 @@ import { restoreFound } from "./commands/archive/RestoreFound"
 import { createAttribute } from "./commands/attribute/CreateAttribute"
 import { deleteAttribute } from "./commands/attribute/DeleteAttribute"
 import { updateAttribute } from "./commands/attribute/UpdateAttribute"
+import { importObjects } from "./commands/import/ImportObjects"
 import { createObject } from "./commands/object/CreateObject"
 import { deleteObject } from "./commands/object/DeleteObject"
 import { updateObject } from "./commands/object/UpdateObject"
@@ -40,6 +41,8 @@ import {
 import { kinds } from "./definitions/kinds"
 import { OlderGrants, carryOlderGrants } from "./definitions/schema/OlderGrants"
 import { SchemaRights, rightsOnSchemas } from "./definitions/schema/SchemaRoles"
+import { ImportMarks, Imports } from "./imports/collections"
+import { csvParsing } from "./imports/rows/csvParsing"
 import { ObjectHistories, Objects } from "./objects/collections"
 import { Attachments, Comments } from "./parts/collections"
 import { events } from "./objects/changes/objectEvents"
@@ -57,12 +60,14 @@ import { listObjectAttributes } from "./queries/object/ListObjectAttributes"
 import { getObjectAttachment } from "./queries/part/GetObjectAttachment"
 import { listObjectAttachments } from "./queries/part/ListObjectAttachments"
 import { listObjectComments } from "./queries/part/ListObjectComments"
+import { getImport } from "./queries/import/GetImport"
 import { getProgress } from "./queries/progress/GetProgress"
 import { getSchema } from "./queries/schema/GetSchema"
 import { getSchemaRoles } from "./queries/schema/GetSchemaRoles"
 import { listSchemas } from "./queries/schema/ListSchemas"
 import { countObjects } from "./queries/search/CountObjects"
 import { explainAql } from "./queries/search/ExplainAql"
+import { exportObjects } from "./queries/search/ExportObjects"
 import { findObjects } from "./queries/search/FindObjects"
 import { getReferenceType, listReferenceTypes } from "./queries/shared/referenceTypes"
 import { getStatus, listStatuses } from "./queries/shared/statuses"
@@ -125,6 +130,7 @@ const ofTracker = (site: Site) =>
     listConnectedTickets(site),
     findObjects(site),
     countObjects(site),
+    exportObjects(site),
     explainAql(site),
     archiveFound(site),
   ] as const
@@ -164,6 +170,8 @@ const collections = [
   Comments,
   Attachments,
   ObjectRewrites,
+  Imports,
+  ImportMarks,
 ] as const
 
 /** Object schemas, object types, attributes, objects, and AQL over them. */
@@ -178,10 +186,12 @@ export const makeAssetsDomain = (site: Site = defaultSite) =>
       ...objects,
       ...archive,
       ...parts,
+      importObjects,
+      getImport,
       ...ofTracker(site),
     ],
     collections,
-    blobReferences: [BlobReferences.make(Attachments, "blob")],
+    blobReferences: [BlobReferences.make(Attachments, "blob"), BlobReferences.make(Imports, "upload")],
     events,
     jobs: Object.values(archiveJobs),
     auditCategories: [assets],
@@ -198,7 +208,7 @@ export const makeAssetsDomain = (site: Site = defaultSite) =>
       },
     ],
     carryOvers: [carryOlderGrants],
-    lateParts: [patternJudging, patternMatching],
+    lateParts: [patternJudging, patternMatching, csvParsing],
     failures: { QuerySyntaxError: "input" },
     shortcuts: {
       /** Finds objects by AQL. */

@@ -30,6 +30,16 @@ export { DeleteObjectAttachment } from "./commands/part/DeleteObjectAttachment"
 export { GetObjectAttachment } from "./queries/part/GetObjectAttachment"
 export { ListObjectAttachments } from "./queries/part/ListObjectAttachments"
 export { ListObjectComments } from "./queries/part/ListObjectComments"
+export { ImportObjects } from "./commands/import/ImportObjects"
+export { GetImport, ImportView } from "./queries/import/GetImport"
+export {
+  ImportColumn,
+  type ImportFormat,
+  type Mapping as ImportMapping,
+  mappingFields,
+} from "./imports/mapping"
+export { importJob } from "./importing/importJob"
+export type { ImportGround } from "./imports/Ground"
 export { GetProgress } from "./queries/progress/GetProgress"
 export { ProgressView } from "./upkeep/Progress"
 export { CreateObject } from "./commands/object/CreateObject"
@@ -42,6 +52,7 @@ export { type ConnectedTickets, ListConnectedTickets } from "./queries/object/Li
 export { ListObjectAttributes } from "./queries/object/ListObjectAttributes"
 export { CountObjects } from "./queries/search/CountObjects"
 export { ExplainAql } from "./queries/search/ExplainAql"
+export { ExportObjects } from "./queries/search/ExportObjects"
 export { FindObjects } from "./queries/search/FindObjects"
 export { ObjectList } from "./search/answer/ObjectList"
 export { DeleteAttribute } from "./commands/attribute/DeleteAttribute"

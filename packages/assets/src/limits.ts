@@ -58,6 +58,27 @@ export const limits = {
   /** Default and largest page of the archive. */
   archiveDefault: 25,
   archiveMax: 500,
+  /** Size of a file that is imported. */
+  importBytes: 100 * 1024 * 1024,
+  /** Rows of such a file. */
+  importRows: 200_000,
+  /** Size of one row. */
+  importRowBytes: 256 * 1024,
+  /** How much of the file one step reads: a row fits at least once. */
+  importPieceBytes: 512 * 1024,
+  /** Rows that one step takes; each writes its object, its history, its audit entry and its event. */
+  importPerStep: 200,
+  /** Columns of the file, and those that an import maps. */
+  importFileColumns: 1_000,
+  importColumns: 250,
+  /** Faults of rows that a report tells, and missing references; all are counted. */
+  importFaultsTold: 500,
+  /** Days that the report of an import is kept: as long as its task. */
+  importKeptDays: 30,
+  /** Old reports that one new import clears away. */
+  importsCleared: 20,
+  /** Objects that one part of an export carries. */
+  exportedTogether: 200,
   /** Default and largest page of an object list (AST-106). */
   listDefault: 25,
   listMax: 500,

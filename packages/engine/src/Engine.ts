@@ -70,10 +70,10 @@ const openingBeside = (composition: Composition, options: EngineOptions, ground:
 const workOf = (
   composition: Composition,
   ports: ShellPorts,
-  site: Parameters<typeof withBlobWork>[1],
+  site: Parameters<typeof withBlobWork>[2],
   options: EngineOptions,
 ) => {
-  const own = withMail(withBlobWork(composition, site, options), options)
+  const own = withMail(withBlobWork(composition, ports, site, options), options)
   const ground = withWebhookWork(ports, own, composition.webhooks, options)
   return options.telemetry === true ? toldGround(ground) : ground
 }

@@ -50,6 +50,7 @@ export { shownPlans } from "./storage/shownPlans"
 export * from "./storage/StorageDriver"
 export type { StorageWakes } from "./storage/StorageWakes"
 export { type Sifted, type Sifting, sift } from "./storage/sift"
+export { guardedCell, unguardedCell } from "./values/spreadsheetCell"
 export { selectAll } from "./storage/selectAll"
 export type { Carrying, Settling } from "./storage/SpacePart"
 export { layerStorage, lift } from "./storage/lift"
@@ -57,6 +58,7 @@ export { type Lookup, compareScalars, matches, noLookup } from "./storage/matche
 export { type Asking, permitDo, permitEntry } from "./shell/permit"
 export {
   type AnyFailure,
+  type Attempt,
   type CallContext,
   attempt,
   auditRecord,
@@ -64,6 +66,7 @@ export {
   recordsOf,
 } from "./shell/Attempt"
 export { type BatchRequest, type Outcome, executeAll } from "./shell/executeAll"
+export { type Deciding, decidingOver } from "./shell/Deciding"
 export { decodeRequest } from "./shell/decodeRequest"
 export { sequenceKey } from "./paging/sequenceKey"
 export { invalidFromParseIssue } from "./failures/parseFailure"

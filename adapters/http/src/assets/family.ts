@@ -4,6 +4,7 @@ import { archiveEndpoints } from "./endpoints/archive"
 import { codeEndpoints } from "./endpoints/codes"
 import { configEndpoints } from "./endpoints/config"
 import { definitionEndpoints } from "./endpoints/definitions"
+import { importEndpoints } from "./endpoints/imports"
 import { objectEndpoints } from "./endpoints/objects"
 import { offsetSearchEndpoints } from "./endpoints/offsetSearch"
 import { partEndpoints } from "./endpoints/parts"
@@ -17,6 +18,7 @@ const endpoints = [
   ...offsetSearchEndpoints,
   ...archiveEndpoints,
   ...partEndpoints,
+  ...importEndpoints,
   ...objectEndpoints,
   ...schemaEndpoints,
   ...typeEndpoints,

@@ -1,3 +1,4 @@
+import type { EngineService } from "@quoin/engine"
 import * as Schema from "effect/Schema"
 import { expect } from "vitest"
 import { assetsFamily } from "../../src/assets/family"
@@ -66,8 +67,8 @@ export const checked = (send: Send): ReturnType<typeof caller> => {
 }
 
 /** A schema with a type, and something to call it by. */
-export const assets = async () => {
-  const engine = await newEngine()
+export const assets = async (given?: EngineService) => {
+  const engine = given ?? (await newEngine())
   const call = checked(webHandler(engine))
   const post = async (path: string, body: unknown): Promise<Answer> => {
     const answer = await call("POST", `${base}${path}`, body)

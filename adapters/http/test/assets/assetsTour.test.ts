@@ -160,6 +160,17 @@ const throughParts = async ({ raw, get, post, put, del }: Tour, id: string) => {
   expect(await del(`/attachments/${file}`)).toMatchObject({ filename: "plan.txt" })
 }
 
+const throughImports = async ({ raw, get }: Tour, typeId: string) => {
+  const form = new FormData()
+  form.append("file", new Blob(["Name\nlibc8\n"]), "packages.csv")
+  form.append("mapping", '{"format":"csv","columns":[{"column":"Name","attribute":"Name"}],"dryRun":true}')
+  const asked: unknown = await (await raw("POST", `/import/objecttype/${typeId}`, form)).json()
+  const id = String(at(asked, "resourceId"))
+  expect(await get(`/progress/category/imports/${id}`)).toMatchObject({ status: "QUEUED" })
+  expect(await get(`/import/${id}`)).toMatchObject({ rows: 0, ended: false, dryRun: true })
+  expect(await (await raw("GET", `/export/objecttype/${typeId}`)).text()).toMatch(/^{"Key":"DEB-1",/)
+}
+
 describe.each(versions)("version %s", (version) => {
   // Holds AST-1015, HTT-43, HTT-45, HTT-46, HTT-54, HTT-77, HTT-970, HTT-971.
   it("answers at every endpoint as the contract says", async () => {
@@ -221,6 +232,7 @@ describe.each(versions)("version %s", (version) => {
       values: [{ name: "libc7" }],
     })
     expect(await post("/object/aql/totalcount", { qlQuery: "Size = 13" })).toEqual({ totalCount: 1 })
+    await throughImports(all, String(typeId))
     await throughParts(all, String(object["id"]))
     await throughArchive(all, object, at(await get(schema), "id"))
     expect(await del(path)).toMatchObject({ id: object["id"], name: "libc7" })

@@ -169,7 +169,7 @@ const backedUp = (
 }
 
 const numbers = [1, 2, 3, 4, 5, 6]
-const uploadNumbers = [1, 2, 3, 4, 5, 0, 6, 7]
+const uploadNumbers = [1, 2, 3, 4, 5, 0, 99, 6, 7]
 
 /**
  * What operations rarely or never make, and some are about: tasks that wait, a user who was invited, a program that has a token, subscriptions of a host,

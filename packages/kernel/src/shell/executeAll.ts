@@ -4,8 +4,8 @@ import * as Either from "effect/Either"
 import { type AnyFailure, type Attempt, type CallContext, attempt } from "./Attempt"
 import { limits } from "../values/limits"
 import type { AnyRequest, Operation } from "../commands/Operation"
-import { type PendingWrites, pendingWrites } from "./PendingWrites"
-import { rememberAccess, rememberReads } from "./ReadMemory"
+import { type Deciding, decidingOver } from "./Deciding"
+import type { PendingWrites } from "./PendingWrites"
 import { commitAttempt, describeAttributes, execute, operationOf } from "./Shell"
 import type { Operations, ShellPorts } from "./ShellPorts"
 import type { CommitFailure } from "../storage/Storage"
@@ -34,17 +34,6 @@ const requestOf = (
   outcomes: ReadonlyArray<Outcome>,
 ): Either.Either<AnyRequest, AnyFailure> =>
   typeof request === "function" ? request(outcomes) : Either.right(request)
-
-/** What the decisions of one commit share: the pending writes, and the records and rights that were read so far. */
-interface Deciding {
-  readonly pending: PendingWrites
-  readonly ports: ShellPorts
-}
-
-const decidingOver = (ports: ShellPorts): Deciding => ({
-  pending: pendingWrites(rememberReads(ports.storage)),
-  ports: { ...ports, access: rememberAccess(ports.access) },
-})
 
 /** Whether the commit may have happened; then it must not be done again. */
 const isUnsettled = (failure: CommitFailure): boolean =>

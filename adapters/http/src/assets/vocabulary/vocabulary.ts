@@ -109,6 +109,13 @@ export const vocabulary = {
     "OBJECT_TYPE_USER",
   ),
   comment: word("comment", "the text of the comment", "Lent to Ada"),
+  mapping: word("mapping", "which column is which attribute, and what becomes of rows, in JSON", {
+    format: "csv",
+    columns: [{ column: "Name", attribute: "Name" }],
+    identifiedBy: "Name",
+  }),
+  references: word("references", "key or name: what objects are called that others refer to", "name"),
+  format: word("format", "ndjson or csv; the first where it is left out", "csv"),
   filename: word("filename", "the name of the file", "invoice.pdf"),
   defaultType: word("defaultType", "as it is read: its id is taken for defaultTypeId", {
     id: 0,

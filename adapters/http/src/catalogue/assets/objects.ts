@@ -68,5 +68,8 @@ export const additions: Area = {
     "POST /attachments/object/:objectId": "Attach a file to an object",
     "GET /attachments/content/:id/:filename": "Download a file attached to an object",
     "DELETE /attachments/:id": "Delete a file attached to an object",
+    "POST /import/objecttype/:id": "Import objects of a type from a file",
+    "GET /import/:id": "Read what became of an import",
+    "GET /export/objecttype/:id": "Export the objects of a type that AQL finds",
   },
 }

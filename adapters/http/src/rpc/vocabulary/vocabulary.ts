@@ -1,3 +1,4 @@
+import { ofImports } from "./importWords"
 import { lookUp } from "@quoin/kernel"
 import { vocabulary as assets } from "../../assets/vocabulary/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../../contract/Vocabulary"
@@ -65,6 +66,7 @@ const ofAssets = {
     4102444800000,
   ),
   category: word("category", "what the run does", "archive-objects"),
+  ...ofImports,
   resourceId: word("resourceId", "the run, as the answer named it that began it", "1"),
   currentProject: id("currentProject", "the id of the project that currentProject() means", "10000"),
   currentReporter: id("currentReporter", "the key of the user that currentReporter() means", "user-1"),

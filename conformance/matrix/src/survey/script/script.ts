@@ -7,6 +7,7 @@ import { backup, earlyBackup } from "./site/backup"
 import { people } from "./site/people"
 import { definitions } from "./assets/definitions"
 import { storedObjects } from "./assets/archive"
+import { imports } from "./assets/imports"
 import { objectParts } from "./assets/parts"
 import { settings } from "./assets/settings"
 import { objects } from "./assets/objects"
@@ -73,6 +74,7 @@ export const script: ReadonlyArray<Step> = [
   ...objects,
   ...objectParts,
   ...storedObjects,
+  ...imports,
   ...queries,
   ...removals,
   ...trackedProjects,

@@ -12,7 +12,7 @@ type ObjectsWhere = Where.Where<(typeof Objects)["names"][number]>
 export type UniqueReads = Pick<Reads, "select" | "guard">
 
 /** Objects that hold one of these values, by the form of them that is indexed. */
-const holders = ({ column: { attribute }, values }: AttributeWrite): ObjectsWhere => {
+export const holders = ({ column: { attribute }, values }: AttributeWrite): ObjectsWhere => {
   const { id, kind, typeId, system } = attribute
   const [first] = values
   if (first === undefined) return Where.none

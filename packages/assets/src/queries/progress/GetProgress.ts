@@ -13,6 +13,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { reading } from "../../facts"
+import { importKind } from "../../imports/importKind"
 import { archiveJobs } from "../../upkeep/archiveJobs"
 import { type Category, ProgressView, categories, progressView } from "../../upkeep/Progress"
 
@@ -29,11 +30,17 @@ export class GetProgress extends Operation.Request<GetProgress>()("assets.getPro
 
 /** The kinds of jobs of each category; the others have none. */
 const kindsOf: Partial<Readonly<Record<Category, ReadonlyArray<string>>>> = {
+  imports: [importKind.name],
   "archive-objects": [archiveJobs.archived.name, archiveJobs.restored.name],
 }
 
-const needsToSee = ({ id, owner }: Job, key: string | undefined): Permission.Permission =>
-  owner.key !== undefined && owner.key === key ? Permission.use : Permission.administerHidden("progress", id)
+/** Who asked for a run sees it; to others but administrators it is absent. */
+export const needsToSee = (
+  kind: "progress" | "import",
+  { id, owner }: Job,
+  key: string | undefined,
+): Permission.Permission =>
+  owner.key !== undefined && owner.key === key ? Permission.use : Permission.administerHidden(kind, id)
 
 export const getProgress = Operation.query(
   GetProgress,
@@ -48,7 +55,7 @@ export const getProgress = Operation.query(
         if (job.endedAt === undefined) yield* giveWay
         return { job: yield* loadShownOne(reads.getAll, job), moment: reads.moment }
       }),
-    allow: (_request, { job, moment }) => needsToSee(job, callerKey(moment.caller)),
+    allow: (_request, { job, moment }) => needsToSee("progress", job, callerKey(moment.caller)),
     answer: ({ category }, { job, moment }) => Either.right(progressView(category, job, moment.at)),
   },
 )

@@ -1,6 +1,6 @@
 import type { Step } from "../../Step"
 import { of } from "../../Step"
-import { archiveExamples, objectPartExamples } from "./objectExamples"
+import { archiveExamples, importExamples, objectPartExamples } from "./objectExamples"
 
 const attribute = (name: string, kind: string, more: Readonly<Record<string, unknown>> = {}): Step => ({
   says: `the attribute ${name} is added`,
@@ -185,5 +185,6 @@ export const assetsExamples: ReadonlyArray<Step> = [
   ...objects,
   ...archiveExamples,
   ...objectPartExamples,
+  ...importExamples,
   ...described,
 ]

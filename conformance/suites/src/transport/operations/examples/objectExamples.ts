@@ -2,7 +2,7 @@ import { leftBehind } from "../../leftBehind"
 import type { Step } from "../../Step"
 import { of } from "../../Step"
 
-const [, , , , , ticket = ""] = leftBehind.uploads
+const [, , , , , ticket = "", table = ""] = leftBehind.uploads
 
 /** An object that goes into the archive and comes back. */
 export const archiveExamples: ReadonlyArray<Step> = [
@@ -92,5 +92,32 @@ export const objectPartExamples: ReadonlyArray<Step> = [
     says: "the comment is deleted",
     operation: "assets.deleteObjectComment",
     payload: (seen) => ({ id: of(seen, "comment") }),
+  },
+]
+
+/** Objects of a type that come from a file, and go into one. */
+export const importExamples: ReadonlyArray<Step> = [
+  {
+    says: "objects are imported from a file",
+    operation: "assets.importObjects",
+    payload: (seen) => ({
+      typeId: of(seen, "type"),
+      ticket: table,
+      format: "ndjson",
+      columns: [{ column: "Name", attribute: "Name" }],
+      identifiedBy: "Name",
+      dryRun: true,
+    }),
+    keeps: "import",
+  },
+  {
+    says: "what became of an import is read",
+    operation: "assets.getImport",
+    payload: (seen) => ({ id: of(seen, "import", "resourceId") }),
+  },
+  {
+    says: "objects of a type are exported",
+    operation: "assets.exportObjects",
+    payload: (seen) => ({ typeId: of(seen, "type"), qlQuery: "Cores > 0", references: "name" }),
   },
 ]
