@@ -125,11 +125,11 @@ const rooms: Readonly<Record<string, Room | undefined>> = {
     node: true,
   },
   "hosts/cli": undefined,
-  // Of Quoin the console knows the types of its operations; a browser loads nothing of it.
+  // Of Quoin the console knows the types of its operations; of what the kernel does, a browser loads how two texts are compared.
   "hosts/console": {
-    packages: ["preact", "preact-iso", "@preact/signals"],
+    packages: ["preact", "preact-iso", "@preact/signals", "@quoin/kernel"],
     node: false,
-    typesOf: ["quoin"],
+    typesOf: ["quoin", "@quoin/wiki"],
   },
   "conformance/suites": {
     packages: ["effect", "fast-check", "@quoin/kernel", ...domainPackages],

@@ -62,7 +62,7 @@ export const smallDomains: ReadonlyArray<DomainFloors> = [
       ["things", "job", "files", "audit.ts"],
       ["operations", "commands", "queries", "upkeep"],
       ["door", "domain.ts"],
-      ["jobs that the engine makes", "spaces", "jobs", "index.ts"],
+      ["jobs that the engine makes", "spaces", "foreseen", "jobs", "index.ts"],
     ],
     arrowsUp: 0,
   },

@@ -31,6 +31,7 @@ export const views = [
   ["assets/1?explain=yes", "Harbour equipment"],
   ["assets/object/5", "Big Bertha"],
   ["jobs", "Jobs"],
+  ["jobs/backup/none", "Job none"],
   ["webhooks", "Webhooks"],
   ["audit", "Audit"],
   ["people", "People"],
@@ -68,7 +69,16 @@ export const everyView = (looked: Looked): void => {
       await looked.window.signIn()
       await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }])
       await page.setViewport({ width: 360, height: 740 })
-      for (const view of ["", "wiki/page/12?tab=history", "tracker/issue/SHIP-78", "boards/8", "audit"]) {
+      for (const view of [
+        "",
+        "wiki/page/12?tab=history",
+        "wiki/page/12?tab=rights",
+        "tracker/issue/SHIP-78",
+        "boards/8",
+        "boards/8?tab=backlog",
+        "jobs",
+        "audit",
+      ]) {
         await looked.window.open(view)
         expect(await barriersOf(page), view).toEqual([])
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)

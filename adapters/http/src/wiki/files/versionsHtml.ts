@@ -39,12 +39,16 @@ const framed = (
   )
 }
 
-const row =
+const item =
   (id: string, newest: number, { addresses: at }: Call) =>
-  ({ number, by, when, message }: ShownVersion): string =>
-    `<tr><th scope="row">${link(versionAddress(at, id, number), `Version ${number}`)}</th><td>${momentHtml(when)}</td><td>${escape(by.displayName)}</td><td>${escape(message)}</td><td>${
-      number > 1 ? link(differenceAddress(at, id, number - 1, number), `What changed in ${number}`) : ""
-    }</td><td>${number < newest ? link(differenceAddress(at, id, number, newest), `${number} beside ${newest}`) : "as it is"}</td></tr>`
+  ({ number, by, when, message }: ShownVersion): string => {
+    const said = message === "" ? "" : `: ${escape(message)}`
+    const ways = [
+      number > 1 ? link(differenceAddress(at, id, number - 1, number), `What changed in ${number}`) : "",
+      number < newest ? link(differenceAddress(at, id, number, newest), `${number} beside ${newest}`) : "",
+    ]
+    return `<li>${link(versionAddress(at, id, number), `Version ${number}`)} by ${escape(by.displayName)}, ${momentHtml(when)}${said}<br><span class="small">${ways.filter((way) => way !== "").join(" - ")}</span></li>`
+  }
 
 /** The versions of a page, the newest first, each with the way to it and to what it changed. */
 export const versionsHtml = ({ page, versions }: Versions, call: Call): string => {
@@ -53,7 +57,7 @@ export const versionsHtml = ({ page, versions }: Versions, call: Call): string =
   const from = versionsAddress(call.addresses, id)
   const newer = offset === 0 ? "" : link(`${from}&start=${Math.max(0, offset - limit)}`, "Newer versions")
   const older = more ? link(`${from}&start=${offset + limit}`, "Older versions") : ""
-  const body = `<table><thead><tr>${["Version", "When", "By", "Why", "Changed", "Beside what is"].map((name) => `<th scope="col">${name}</th>`).join("")}</tr></thead><tbody>${items.map(row(id, version.number, call)).join("")}</tbody></table><p>${newer} ${older}</p>`
+  const body = `<ul>${items.map(item(id, version.number, call)).join("")}</ul><p>${newer} ${older}</p>`
   return framed({ page, what: `Versions of ${page.title}`, body }, call)
 }
 

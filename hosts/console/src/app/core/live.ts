@@ -15,6 +15,15 @@ export const lookAgain = (): void => {
   beat.value += 1
 }
 
+/** So often it is looked at what is being done. */
+const oftenMillis = 1_000
+
+/** Looks again every second, until what is answered is called. */
+export const lookOften = (): (() => void) => {
+  const timer = setInterval(lookAgain, oftenMillis)
+  return () => clearInterval(timer)
+}
+
 const pulse = pulseOf(() => askPromptly("/console/pulse"))
 
 /** Asks once whether something was changed. */

@@ -53,24 +53,27 @@ const beyond = (
   return at < 0 || at >= places.length ? undefined : { place: places[at] }
 }
 
-const Row = ({
-  issue: { key, fields },
-  neighbours: [before, after],
-  sprints,
-  place,
-  moves,
-}: Where & {
+interface RowProps extends Where {
   readonly issue: Planned
   readonly neighbours: readonly [Planned | undefined, Planned | undefined]
-}) => {
-  const [over, setOver] = useState(false)
-  const go = (step: -1 | 1): void => {
+}
+
+/** Moves a row by a step: past its neighbour, or beyond the end of its list. */
+const stepping =
+  ({ issue: { key }, neighbours: [before, after], sprints, place, moves }: RowProps) =>
+  (step: -1 | 1): void => {
     const neighbour = step < 0 ? before : after
     const next = beyond(sprints, place, step)
     if (neighbour !== undefined) {
       moves.move(key, () => rank(key, step < 0 ? { before: neighbour.key } : { after: neighbour.key }))
     } else if (next !== undefined) moves.move(key, () => plan(key, next.place))
   }
+
+const Row = (row: RowProps) => {
+  const { issue, sprints, place, moves } = row
+  const { key, fields } = issue
+  const go = stepping(row)
+  const [over, setOver] = useState(false)
   return (
     <li
       id={idOfTicket(key)}

@@ -18,6 +18,23 @@ const usualMillis = 14 * 24 * 3_600_000
 
 const asWritten = (millis: number): string => moment(millis).replace(" ", "T")
 
+const When = ({
+  id,
+  name,
+  label,
+  at,
+}: {
+  readonly id: string
+  readonly name: "start" | "end"
+  readonly label: string
+  readonly at: number
+}) => (
+  <div class="field">
+    <label for={`${name}-${id}`}>{label}</label>
+    <input id={`${name}-${id}`} name={name} type="datetime-local" required defaultValue={asWritten(at)} />
+  </div>
+)
+
 /** What a sprint is begun with: its name, what it is for, and its time. */
 const StartForm = ({ sprint: { id, name, goal, startDate, endDate } }: Pick<OfSprint, "sprint">) => {
   const { busy, failure, act } = useAct()
@@ -43,26 +60,8 @@ const StartForm = ({ sprint: { id, name, goal, startDate, endDate } }: Pick<OfSp
         <label for={`goal-${id}`}>Goal</label>
         <input id={`goal-${id}`} name="goal" defaultValue={goal ?? ""} />
       </div>
-      <div class="field">
-        <label for={`start-${id}`}>From</label>
-        <input
-          id={`start-${id}`}
-          name="start"
-          type="datetime-local"
-          required
-          defaultValue={asWritten(start)}
-        />
-      </div>
-      <div class="field">
-        <label for={`end-${id}`}>until</label>
-        <input
-          id={`end-${id}`}
-          name="end"
-          type="datetime-local"
-          required
-          defaultValue={asWritten(endDate ?? start + usualMillis)}
-        />
-      </div>
+      <When id={id} name="start" label="From" at={start} />
+      <When id={id} name="end" label="until" at={endDate ?? start + usualMillis} />
       <Press busy={busy} kind="first">
         Start now
       </Press>
