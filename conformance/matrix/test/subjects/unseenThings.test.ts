@@ -11,10 +11,10 @@ const further: FurtherReads = { worklog: 1 }
 /** Users, groups and settings are no secret; what only administrators are asked for is hidden from none of them. */
 const namesNothingHidden = new RegExp(
   [
-    /^(assets\.getIcon|directory|audit|tokens|webhooks)\./,
+    /^(directory|audit|tokens|webhooks)\./,
     /^jobs\.(list|redeliver|discardDeadLetter|endSubscription)/,
     /^wiki\.(create(Personal)?Space|listCustomStates|findLabelled|[gs]etLabelWatch|listThemes|getTheme)$/,
-    /^assets\.(createSchema|listSchemas)$/,
+    /^assets\.(createSchema|listSchemas|getIcon)$/,
     /^tracker\.(get(Myself|User|ServerInfo|Site|Configuration)|find(Users|Setting)|updateConfiguration)$/,
     /^tracker\.(createProject|listProjects|checkProjectKey|list(Workflows|ChangedWorklogs|Roles|FavouriteFilters))$/,
     /^tracker\.(listQueryWords|suggestQueryValues)$/,
