@@ -19,11 +19,11 @@ const crossing = ({ statuses }: Pick<Site, "statuses">): PeriodWhere => {
   return Where.or<PeriodFieldName>(
     ...categories.map((category) =>
       Where.and<PeriodFieldName>(
-        Where.isIn(
+        Where.oneOf(
           "what",
           tokens((each) => each === category),
         ),
-        Where.isIn(
+        Where.oneOf(
           "changed",
           tokens((each) => each !== category),
         ),

@@ -102,7 +102,7 @@ const saidOf = (
 const among = <N extends string>(
   field: N,
   values: ReadonlyArray<string> | undefined,
-): ReadonlyArray<Where.Where<N>> => (values === undefined ? [] : [Where.isIn(field, values)])
+): ReadonlyArray<Where.Where<N>> => (values === undefined ? [] : [Where.oneOf(field, values)])
 
 /** It has it now, and has had it since it was created, of which no period is kept. */
 const sinceCreation = (
@@ -128,7 +128,7 @@ const hadValue = (
   either(
     having(
       both(
-        Where.isIn(
+        Where.oneOf(
           "what",
           values.map((each) => valueToken(history, each)),
         ),
@@ -143,9 +143,9 @@ const hadValue = (
 /** A change began a period, or ended that of a version. */
 const changed = (history: HistoryField, { by, window, from, to }: Said): IssueWhere => {
   const began = both(
-    Where.equals("field", history),
-    Where.not<PeriodFieldName>(Where.empty("changed")),
-    ...among("changed" as const, from),
+    // A value tells its field: beside it, an index of the field alone would be read, and with it all changes that there are.
+    ...(from === undefined && to === undefined ? [Where.equals<PeriodFieldName>("field", history)] : []),
+    ...(from === undefined ? [Where.not<PeriodFieldName>(Where.empty("changed"))] : among("changed", from)),
     ...among("what" as const, to),
     ...among("setBy" as const, by),
     ...window.within("from" as const),
