@@ -1,6 +1,7 @@
 import { BlobReferences, Domain, Operation } from "@quoin/kernel"
 import { type Site, defaultSite } from "@quoin/tracker"
 import { assets } from "./audit"
+import { collections } from "./collections"
 import { archiveFound } from "./commands/archive/ArchiveFound"
 import { archiveObject, restoreObject } from "./commands/archive/archiveOne"
 import { archiveObjects, restoreObjects } from "./commands/archive/moveNamed"
@@ -30,21 +31,14 @@ import { createObjectType } from "./commands/type/CreateObjectType"
 import { deleteObjectType } from "./commands/type/DeleteObjectType"
 import { moveObjectType } from "./commands/type/MoveObjectType"
 import { updateObjectType } from "./commands/type/UpdateObjectType"
-import {
-  AttributeDefinitions,
-  DefinitionsStamps,
-  ObjectSchemas,
-  ObjectTypes,
-  ReferenceTypes,
-  Statuses,
-} from "./definitions/collections"
+import { ObjectSchemas } from "./definitions/collections"
 import { kinds } from "./definitions/kinds"
-import { OlderGrants, carryOlderGrants } from "./definitions/schema/OlderGrants"
+import { carryOlderGrants } from "./definitions/schema/OlderGrants"
 import { SchemaRights, rightsOnSchemas } from "./definitions/schema/SchemaRoles"
-import { ImportMarks, Imports } from "./imports/collections"
+import { Imports } from "./imports/collections"
 import { csvParsing } from "./imports/rows/csvParsing"
-import { ObjectHistories, Objects } from "./objects/collections"
-import { Attachments, Comments } from "./parts/collections"
+import { Objects } from "./objects/collections"
+import { Attachments } from "./parts/collections"
 import { events } from "./objects/changes/objectEvents"
 import { patternJudging } from "./definitions/attribute/latePatternRules"
 import { patternMatching } from "./objects/values/latePatterns"
@@ -75,7 +69,6 @@ import { getIcon, listIcons } from "./queries/type/icons"
 import { getObjectType } from "./queries/type/GetObjectType"
 import { listObjectTypes } from "./queries/type/ListObjectTypes"
 import { archiveJobs } from "./upkeep/archiveJobs"
-import { ObjectRewrites } from "./upkeep/collections"
 
 const schemas = [
   createSchema,
@@ -156,24 +149,6 @@ const archive = [
   getProgress,
 ] as const
 
-const collections = [
-  ObjectSchemas,
-  ObjectTypes,
-  AttributeDefinitions,
-  ReferenceTypes,
-  Statuses,
-  DefinitionsStamps,
-  SchemaRights,
-  OlderGrants,
-  Objects,
-  ObjectHistories,
-  Comments,
-  Attachments,
-  ObjectRewrites,
-  Imports,
-  ImportMarks,
-] as const
-
 /** Object schemas, object types, attributes, objects, and AQL over them. */
 export const makeAssetsDomain = (site: Site = defaultSite) =>
   Domain.make({
@@ -190,7 +165,7 @@ export const makeAssetsDomain = (site: Site = defaultSite) =>
       getImport,
       ...ofTracker(site),
     ],
-    collections,
+    collections: [...collections, SchemaRights],
     blobReferences: [BlobReferences.make(Attachments, "blob"), BlobReferences.make(Imports, "upload")],
     events,
     jobs: Object.values(archiveJobs),

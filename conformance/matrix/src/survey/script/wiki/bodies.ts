@@ -86,6 +86,7 @@ export const bodies = [
   get("/pages/viewpage.action", { pageId: "{rendered.id}", pageVersion: 1 }),
   get("/pages/viewpage.action", { pageId: "{rendered.id}", pageVersion: 99 }),
   get("/pages/viewpreviousversions.action", { pageId: "{rendered.id}" }),
+  get("/pages/viewpreviousversions.action", { pageId: "{rendered.id}", start: 1 }),
   get("/pages/viewpreviousversions.action", { pageId: "4711" }),
   get("/pages/diffpagesbyversion.action", {
     pageId: "{rendered.id}",
