@@ -8,7 +8,7 @@ import {
   type Deciding,
   type InvalidInput,
   type JobKind,
-  Operation,
+  type Operation,
   type Reads,
   Service,
   attempt,
