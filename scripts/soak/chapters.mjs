@@ -59,6 +59,8 @@ export const chapters = [
   { name: "printed-queries", files: [`${soakTests}/printedQueries.test.ts`], count: 100_000 },
   // 70 queries over the real issues and their histories, each answered straight from the file, too. `QUOIN_ISSUES` names the file.
   { name: "real-queries", files: [`${soakTests}/realQueries.test.ts`], count: 23_313 },
+  // Packages of a distribution from a file, with what they depend on, into memory and SQLite, and out again; `QUOIN_PACKAGES` names it.
+  { name: "imported-packages", files: [`${soakTests}/importedPackages.test.ts`], count: 63_440 },
   // What every select of every operation reads among 100,000 records, on SQLite and Postgres.
   { name: "plans", files: [plans] },
   // All other tests with their long rounds.

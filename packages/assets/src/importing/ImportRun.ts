@@ -18,8 +18,10 @@ export const Cursor = Schema.Struct({
   /** Where the next row begins, in bytes and lines. */
   at: Schema.Int,
   line: Schema.Int,
-  /** Steps that were made in this pass. */
+  /** The mark that the next step begins, or goes on with where rows were left to it; else steps that were made in this pass. */
   step: Schema.Int,
+  /** Rows that the next step reads at most, where the last one could not take all that it had read. */
+  room: Schema.optional(Schema.Int),
   /** The last object that was looked at. */
   after: Schema.optional(Schema.String),
 })

@@ -67,7 +67,9 @@ export const referencesStep = (
     const [stored] = records
     if (stored === undefined) return { record, changes: [] } satisfies Stepped
     const { value: mark, key } = stored
-    const { rows } = yield* readRows(ground.blobs, hash, record, mark, mark.count)
+    // The names of the columns are read as a row here, of which no mark tells.
+    const names = record.header !== undefined && mark.at === 0 ? 1 : 0
+    const { rows } = yield* readRows(ground.blobs, hash, record, mark, mark.count + names)
     const at = yield* rowsAt(ground, run, record)
     const done: { came: ReadonlyArray<Came>; next?: number; stops?: boolean } = yield* referRows(
       at,

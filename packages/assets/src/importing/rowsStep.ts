@@ -1,11 +1,11 @@
 import { type BlobHash, Commit } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
-import { ImportMarks } from "../imports/collections"
+import { ImportMarks, markKey } from "../imports/collections"
 import type { ImportGround } from "../imports/Ground"
 import type { ImportMark, ImportRecord } from "../imports/Import"
 import type { Row } from "../imports/rows/Row"
-import { type Read, readRows } from "../imports/rows/readRows"
+import { type Read, bytesFor, readRows } from "../imports/rows/readRows"
 import { type Cursor, type Run, rowsAt } from "./ImportRun"
 import { type RowsAt, oneRow } from "./oneRow"
 import { type Came, tallied } from "./Tally"
@@ -31,7 +31,16 @@ const taken = (at: RowsAt, rows: ReadonlyArray<Row>, room: number) =>
     return came
   })
 
-const markOf = (record: ImportRecord, { at, line, step }: Cursor, came: ReadonlyArray<Came>): ImportMark => {
+/** Rows that a step took, with the cursor that it began at. */
+interface Taken {
+  readonly cursor: Cursor
+  readonly came: ReadonlyArray<Came>
+  /** Where the row behind them begins. */
+  readonly until: number
+}
+
+const markOf = (record: ImportRecord, { cursor, came }: Taken): ImportMark => {
+  const { at, line, step } = cursor
   const claims = came.flatMap((each) => each.claims ?? [])
   return {
     importId: record.id,
@@ -41,6 +50,33 @@ const markOf = (record: ImportRecord, { at, line, step }: Cursor, came: Readonly
     count: came.length,
     rows: came.flatMap(({ mark }) => mark ?? []),
     ...(record.mapping.dryRun === true ? { claims } : {}),
+  }
+}
+
+/** The mark that a step before left to be gone on with, with what this one took; a new one where that does not fit into a piece. */
+const marked = (record: ImportRecord, open: ImportMark | undefined, taken: Taken): ImportMark => {
+  const own = markOf(record, taken)
+  if (open === undefined) return own
+  const isRoom =
+    open.count + own.count <= limits.importPerStep && taken.until - open.at < limits.importPieceBytes
+  if (!isRoom) return { ...own, step: open.step + 1 }
+  return {
+    ...open,
+    count: open.count + own.count,
+    rows: [...open.rows, ...own.rows],
+    ...(open.claims === undefined ? {} : { claims: [...open.claims, ...(own.claims ?? [])] }),
+  }
+}
+
+/** The cursor behind what a step took. One that could not take all that it had read leaves its mark open, and the next reads less. */
+const behind = (taken: Taken, read: Read, mark: ImportMark): Cursor => {
+  const { cursor, came, until } = taken
+  const isCut = came.length < read.rows.length
+  const room = Math.min(limits.importPerStep, 2 * Math.max(1, came.length))
+  const line = read.rows[came.length - 1]?.nextLine ?? cursor.line
+  return {
+    ...{ pass: cursor.pass, at: until, line, step: isCut ? mark.step : mark.step + 1 },
+    ...(isCut || room < limits.importPerStep ? { room } : {}),
   }
 }
 
@@ -88,27 +124,27 @@ export const rowsStep = (
   cursor: Cursor,
 ) =>
   Effect.gen(function* () {
-    const read = yield* readRows(ground.blobs, hash, before, cursor)
+    const { room = limits.importPerStep } = cursor
+    const read = yield* readRows(ground.blobs, hash, before, cursor, room, bytesFor(room))
     const record = withHeader(before, read.header)
     const headless = read.header === undefined ? undefined : missingColumns(record, read.header)
     if (headless !== undefined)
       return { record: { ...record, stopped: headless }, changes: [] } satisfies Stepped
     const at = yield* rowsAt(ground, run, record)
     const came = yield* taken(at, read.rows, limits.importRows - record.counts.rows)
-    const last = read.rows[came.length - 1]
-    const next = {
-      ...cursor,
-      at: last?.until ?? cursor.at,
-      line: last?.nextLine ?? cursor.line,
-      step: cursor.step + 1,
-    }
+    const until = read.rows[came.length - 1]?.until ?? cursor.at
+    const open = yield* run.reads.get(ImportMarks, markKey(record.id, cursor.step))
+    const mark = marked(record, open, { cursor, came, until })
+    const next = behind({ cursor, came, until }, read, mark)
     const after = tallied(record, came)
     const stopped = stopOf(after, read, came.length, next.line)
     const isOver = stopped !== undefined || (read.atEnd && came.length === read.rows.length)
-    const mark = came.length === 0 ? [] : [Commit.put(ImportMarks, markOf(record, cursor, came))]
     return {
       record: stopped === undefined ? after : { ...after, stopped },
-      changes: [...(yield* at.working.changes()), ...mark],
+      changes: [
+        ...(yield* at.working.changes()),
+        ...(came.length === 0 ? [] : [Commit.put(ImportMarks, mark)]),
+      ],
       ...(isOver ? {} : { cursor: next }),
     } satisfies Stepped
   })

@@ -13,7 +13,7 @@ export const Imports = Collection.make({
   orders: [["createdAt"], ["upload"]],
 })
 
-const markKey = (importId: string, step: number): string =>
+export const markKey = (importId: string, step: number): string =>
   `${sequenceKey(importId)}.${sequenceKey(String(step + 1))}`
 
 export const ImportMarks = Collection.make({

@@ -208,6 +208,27 @@ describe("the archive", () => {
       expect(await keysFound(test, "objectType = Host")).toHaveLength(hosts.length)
     }))
 
+  // Holds AST-964, AST-965, AST-967.
+  it("makes of a filter that finds nothing a task of no objects, which ends well and writes none", () =>
+    inObjects(async (test) => {
+      const { done, host, schema } = test
+      await test.create(host.id, { Name: "a" })
+      const before = await stored(test)
+      for (const [request, message] of [
+        [new ArchiveFound({ schemaId: schema.id, qlQuery: 'Name = "b"' }), "0 objects archived"],
+        [new RestoreFound({ schemaId: schema.id }), "0 objects restored"],
+      ] as const) {
+        const asked = await done(request)
+        expect(asked).toMatchObject({ state: "waiting", percentage: 0, done: 0, total: 0 })
+        await workOff(test)
+        const { category, resourceId } = asked
+        expect(await done(new GetProgress({ category, resourceId }))).toMatchObject({
+          ...{ state: "finished", percentage: 100, done: 0, total: 0, message },
+        })
+      }
+      expect(await stored(test)).toEqual(before)
+    }))
+
   // Holds AST-963.
   it("refuses all where one is none, and leaves in the task what is there already", () =>
     inObjects(async (test) => {

@@ -76,6 +76,18 @@ describe("an import", () => {
       expect(again).toMatchObject({ unchanged: 3, failed: 1, referring: 0 })
     }))
 
+  // Holds AST-993.
+  it("sets references of every row of CSV, which begins with a row of names", () =>
+    inObjects(async (test) => {
+      const { host } = test
+      await withDepends(test)
+      const columns = [...columnsOf("Name"), byName]
+      const asked = { format: "csv", columns, identifiedBy: "Name" } as const
+      const report = await imported(test, host.id, "Name,Depends\na,b\nb,c\nc,a\n", asked)
+      expect(report).toMatchObject({ created: 3, referring: 3 })
+      expect(await held(test, host.id)).toEqual({ a: [["b"]], b: [["c"]], c: [["a"]] })
+    }))
+
   // Holds AST-994.
   it("puts into the archive what no row names, unless it is not known what a row is", () =>
     inObjects(async (test) => {

@@ -15,20 +15,22 @@ interface Place {
   readonly line: number
 }
 
-const bytesFrom = (blobs: BlobsService, hash: BlobHash, from: number): Effect.Effect<Uint8Array, Trouble> =>
-  Effect.map(
-    Stream.runCollect(blobs.get(hash, { from, until: from + limits.importPieceBytes })),
-    (pieces) => {
-      const parts = [...pieces]
-      const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-      let at = 0
-      for (const part of parts) {
-        whole.set(part, at)
-        at += part.length
-      }
-      return whole
-    },
-  )
+const bytesFrom = (
+  blobs: BlobsService,
+  hash: BlobHash,
+  from: number,
+  most: number,
+): Effect.Effect<Uint8Array, Trouble> =>
+  Effect.map(Stream.runCollect(blobs.get(hash, { from, until: from + most })), (pieces) => {
+    const parts = [...pieces]
+    const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+    let at = 0
+    for (const part of parts) {
+      whole.set(part, at)
+      at += part.length
+    }
+    return whole
+  })
 
 /** Bytes at the end of a piece that begin a character and do not end it. */
 const cutBytes = (bytes: Uint8Array): number => {
@@ -49,8 +51,14 @@ const decoded = (bytes: Uint8Array): string | undefined =>
     Either.try(() => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)),
   )
 
-const pieceAt = (blobs: BlobsService, hash: BlobHash, record: ImportRecord, { at, line }: Place) =>
-  Effect.map(bytesFrom(blobs, hash, at), (bytes): Piece | undefined => {
+const pieceAt = (
+  blobs: BlobsService,
+  hash: BlobHash,
+  record: ImportRecord,
+  { at, line }: Place,
+  most: number,
+) =>
+  Effect.map(bytesFrom(blobs, hash, at, most), (bytes): Piece | undefined => {
     const isLast = at + bytes.length >= record.bytes
     const text = decoded(isLast ? bytes : bytes.subarray(0, bytes.length - cutBytes(bytes)))
     if (text === undefined) return undefined
@@ -79,19 +87,40 @@ const told = ({ rows: found, ...rest }: Rows, piece: Piece, most: number): Read 
   return piece.isLast ? { ...rest, rows, atEnd: true } : { ...rest, rows, atEnd: false, broken: tooLong }
 }
 
-/** The next rows of a file, at most so many, from a place on where one begins. */
+const readPiece = (
+  blobs: BlobsService,
+  hash: BlobHash,
+  record: ImportRecord,
+  place: Place,
+  most: number,
+  bytes: number,
+): Effect.Effect<Read, Trouble> =>
+  Effect.gen(function* () {
+    const piece = yield* pieceAt(blobs, hash, record, place, bytes)
+    if (piece === undefined) return { rows: [], atEnd: false, broken: "text in UTF-8" }
+    if (record.mapping.format === "ndjson") return told(ndjsonRows(piece, most), piece, most)
+    const { csvRows } = yield* csvParsing.load
+    return told(csvRows(piece, record, most), piece, most)
+  })
+
+/** Bytes in which so many rows are expected: as many as a whole piece has for the most that a step takes. */
+export const bytesFor = (rows: number): number =>
+  Math.min(limits.importPieceBytes, Math.ceil((limits.importPieceBytes / limits.importPerStep) * rows))
+
+/** The next rows of a file, at most so many, from a place on where one begins, as far as they stand in so many bytes; one is always read. */
 export const readRows = (
   blobs: BlobsService,
   hash: BlobHash,
   record: ImportRecord,
   place: Place,
   most: number = limits.importPerStep,
+  bytes: number = limits.importPieceBytes,
 ): Effect.Effect<Read, Trouble> =>
   Effect.gen(function* () {
     if (place.at >= record.bytes) return { rows: [], atEnd: true }
-    const piece = yield* pieceAt(blobs, hash, record, place)
-    if (piece === undefined) return { rows: [], atEnd: false, broken: "text in UTF-8" }
-    if (record.mapping.format === "ndjson") return told(ndjsonRows(piece, most), piece, most)
-    const { csvRows } = yield* csvParsing.load
-    return told(csvRows(piece, record, most), piece, most)
+    const read = yield* readPiece(blobs, hash, record, place, most, bytes)
+    // A longer row is not whole in few bytes.
+    return bytes < limits.importPieceBytes && read.broken !== undefined
+      ? yield* readPiece(blobs, hash, record, place, most, limits.importPieceBytes)
+      : read
   })

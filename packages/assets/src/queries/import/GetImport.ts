@@ -1,5 +1,5 @@
 import { Jobs } from "@quoin/jobs"
-import { CommonFailure, Given, NotFound, Operation, callerKey, sequenceKey } from "@quoin/kernel"
+import { CommonFailure, Given, NotFound, Operation, callerKey, giveWay, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -60,6 +60,8 @@ export const getImport = Operation.query(GetImport, reading("Read what became of
       const job = yield* reads.get(Jobs, sequenceKey(id))
       const record = yield* reads.get(Imports, sequenceKey(id))
       if (job === undefined || record === undefined) return yield* new NotFound({ kind: "import", id })
+      // Who asks again and again in the process that imports must not keep it from doing so.
+      if (record.ended !== true) yield* giveWay
       return { job, record, moment: reads.moment }
     }),
   allow: (_request, { job, moment }) => needsToSee("import", job, callerKey(moment.caller)),
