@@ -12,7 +12,7 @@ table{border-collapse:collapse}td,th{border:1px solid var(--line);padding:.35em 
 img{max-width:100%;height:auto}.panel,.info,.note,.tip,.warning{border:1px solid var(--line);border-left-width:4px;border-radius:6px;padding:.2em .8em;margin:1em 0}
 .status{border:1px solid var(--line);border-radius:1em;padding:.05em .6em;font-size:.8125rem;font-weight:600}.placeholder,.unresolved,.small{color:var(--soft)}.small{font-size:.875rem}article{border-top:1px solid var(--line)}
 .bar{display:flex;flex-wrap:wrap;gap:.6em 1em;align-items:center;border-bottom:1px solid var(--line);padding-bottom:.8em;font-size:.875rem}.bar form{display:flex;gap:.5em;align-items:center}.bar label{min-width:0}.bar input{max-width:100%}
-.bar>:last-child{margin-left:auto}dl{display:grid;grid-template-columns:max-content 1fr;gap:.35em 1.2em}dt{color:var(--soft)}dd{margin:0}
+.bar>form+*{margin-left:auto}dl{display:grid;grid-template-columns:max-content 1fr;gap:.35em 1.2em}dt{color:var(--soft)}dd{margin:0}
 .diff{table-layout:fixed;width:100%}.diff td{font:.8125rem/1.5 ui-monospace,monospace;white-space:pre-wrap;vertical-align:top}ins{text-decoration:none;background:#2e8b5740}del{background:#d0404040}`
 
 /** The page has no icon and says so: a browser would otherwise ask for one, and report that it is missing. */

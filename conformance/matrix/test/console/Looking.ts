@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs"
+import { mkdir, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
+import { join } from "node:path"
 import puppeteer, { type Browser, type BrowserContext, type Page } from "puppeteer-core"
 import { browserSwitches, foundBrowser } from "../../src/soak/browser/chromium"
 import type { Ground } from "./grounds"
@@ -98,6 +100,18 @@ export const barriersOf = async (page: Page): Promise<ReadonlyArray<string>> => 
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
   )
+}
+
+/** Where screenshots are kept to be looked at, where somebody wants to: a folder. */
+const album = process.env["QUOIN_SHOTS"]
+
+/** Keeps what a page shows as a picture, named by its view and its width. */
+export const keepPicture = async (page: Page, view: string): Promise<void> => {
+  if (album === undefined) return
+  await mkdir(album, { recursive: true })
+  const width = page.viewport()?.width ?? 0
+  const name = `${view.replace(/\W+/g, "-") || "home"}-${width}.png`
+  await writeFile(join(album, name), await page.screenshot({ fullPage: true }))
 }
 
 /** A browser, which the grounds of a test file share. */

@@ -2,6 +2,7 @@ import type { Browser } from "puppeteer-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Ground, inMemory, inSqlite } from "./grounds"
 import { backingUp } from "./backups"
+import { framing } from "./framing"
 import { granting } from "./granting"
 import { byKeyboard } from "./keyboard"
 import { walkedByKeyboard } from "./keyboardWalk"
@@ -31,7 +32,7 @@ const everywhere: ReadonlyArray<Part> = [
 ]
 
 /** What is shown is the same over every storage, and is looked at over one. */
-const once: ReadonlyArray<Part> = [everyView, walkedByKeyboard, inLargeSites, asTimeMachine]
+const once: ReadonlyArray<Part> = [everyView, walkedByKeyboard, framing, inLargeSites, asTimeMachine]
 
 const grounds: ReadonlyArray<readonly [string, () => Promise<Ground>, ReadonlyArray<Part>]> = [
   ["memory", inMemory, [...everywhere, ...once]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type Looked, barriersOf } from "./Looking"
+import { type Looked, barriersOf, keepPicture } from "./Looking"
 
 /** Every view, and what its title begins with. */
 export const views = [
@@ -60,6 +60,7 @@ export const everyView = (looked: Looked): void => {
           () => document.title === `${document.querySelector("main h1")?.textContent ?? ""} - Quoin`,
         )
         expect(await barriersOf(looked.window.page), view).toEqual([])
+        await keepPicture(looked.window.page, view)
       }
       expect(looked.window.faults).toEqual([])
     })
@@ -75,14 +76,21 @@ export const everyView = (looked: Looked): void => {
         "wiki/page/12?tab=rights",
         "tracker/issue/SHIP-78",
         "boards/8",
+        "tracker/issues",
         "boards/8?tab=backlog",
+        "people",
         "jobs",
         "audit",
       ]) {
         await looked.window.open(view)
         expect(await barriersOf(page), view).toEqual([])
+        await keepPicture(page, view)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(wide, view).toBeLessThanOrEqual(360)
+        const cut = await page.$$eval("table.things", (tables) =>
+          tables.filter(({ parentElement, scrollWidth }) => scrollWidth > (parentElement?.clientWidth ?? 0)),
+        )
+        expect(cut.length, `tables that are cut off in ${view}`).toBe(0)
       }
     })
   })

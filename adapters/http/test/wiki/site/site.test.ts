@@ -30,6 +30,18 @@ describe("a site that is only read", () => {
     expect(Object.keys(log)).toHaveLength(2)
   })
 
+  // Holds DIR-52.
+  it("lets sessions begin and end, without which no browser could look at it", async () => {
+    const { call } = await wiki()
+    await call("PUT", mode, { accessMode: "READ_ONLY" })
+    const begun = await call("POST", "/rpc/directory.beginSession", {})
+    expect([begun.status, typeof begun.json["token"]]).toEqual([200, "string"])
+    const session = String(begun.json["id"])
+    expect((await call("POST", "/rpc/directory.endSession", { session })).status).toBeLessThan(300)
+    const left = await call("POST", "/rpc/directory.listSessions", {})
+    expect([left.status, left.text.includes(session)]).toEqual([200, false])
+  })
+
   // Holds DIR-53.
   it("lets jobs wait until it can be changed again", async () => {
     const { call, work } = await engineAt(clockOf())

@@ -1,7 +1,7 @@
 /** The room of a plot, in units of its own. */
 const wide = 640
 const high = 220
-const edge = { left: 36, right: 8, top: 10, bottom: 26 }
+const edge = { left: 48, right: 8, top: 12, bottom: 30 }
 
 /** Places a value between the edges. */
 export const scale = (most: number) => {

@@ -6,6 +6,7 @@ import { engineTime, reachable } from "../core/live"
 import { base } from "../core/place"
 import { sessionEnded, signOut, signingIn, visitor } from "../core/session"
 import { trail } from "../core/trail"
+import { useCall } from "../core/useCall"
 import { areas } from "../core/areas"
 import { shownFork } from "../core/fork"
 import { Icon } from "./Icon"
@@ -88,6 +89,12 @@ const Fork = () =>
     </Link>
   )
 
+/** Says that every change is refused, before somebody has written one. */
+const ReadOnly = () =>
+  useCall("directory.getSite", {}).reply?.accessMode === "READ_ONLY" ? (
+    <span class="badge busy">Read-only</span>
+  ) : null
+
 const Trail = () => (
   <nav aria-label="Where you are">
     <ol class="trail">
@@ -133,6 +140,7 @@ export const Shell = ({ children }: { readonly children: ComponentChildren }) =>
           </button>
           <Trail />
           <Fork />
+          <ReadOnly />
           <Who />
         </header>
         {sessionEnded.value && signingIn.value ? (

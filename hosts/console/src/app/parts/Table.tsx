@@ -20,7 +20,7 @@ interface TableProps<Row> {
 /** Things of one kind, a row each. */
 export const Table = <Row,>({ label, rows, keyOf, columns }: TableProps<Row>) => (
   <div class="scroll" role="region" aria-label={label} tabIndex={0}>
-    <table>
+    <table class="things">
       <thead>
         <tr>
           {columns.map(({ name, look }) => (
@@ -39,7 +39,7 @@ export const Table = <Row,>({ label, rows, keyOf, columns }: TableProps<Row>) =>
                   {show(row)}
                 </th>
               ) : (
-                <td key={name} class={look}>
+                <td key={name} class={look} data-name={name === "" ? undefined : name}>
                   {show(row)}
                 </td>
               ),

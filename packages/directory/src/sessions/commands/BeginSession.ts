@@ -34,6 +34,8 @@ export const beginSession = Operation.command(
   {
     summary: "Begin a session of the caller",
     scope: "write:directory",
+    // Otherwise nobody could look, with a browser, at a site that is only read.
+    whileReadOnly: true,
     rules: ["DIR-160", "DIR-162", "DIR-37"],
   },
   {

@@ -22,6 +22,7 @@ export const endSession = Operation.command(
     summary: "End a session of the caller",
     scope: "write:directory",
     destructive: true,
+    whileReadOnly: true,
     rules: ["DIR-163", "DIR-37"],
   },
   {

@@ -21,7 +21,7 @@ export class EndUserSessions extends Operation.Request<EndUserSessions>()(
 
 export const endUserSessions = Operation.command(
   EndUserSessions,
-  { ...administration("End all sessions of a user", "DIR-163"), destructive: true },
+  { ...administration("End all sessions of a user", "DIR-163"), destructive: true, whileReadOnly: true },
   {
     load: ({ username }, reads) =>
       Effect.gen(function* () {

@@ -79,6 +79,7 @@ const columns: ReadonlyArray<Column<Entry>> = [
   { name: "What", show: ({ summary }) => <strong>{summary}</strong> },
   {
     name: "Of what",
+    look: "wide",
     show: ({ affectedObject: { name, objectType } }) => (
       <>
         {name} <span class="quiet">{objectType}</span>

@@ -43,7 +43,7 @@ export const WhoMay = ({ grants }: { readonly grants: ReadonlyArray<Grant> }) =>
         keyOf={({ holder, by }) => `${holder.type} ${holderName(holder)} ${by}`}
         columns={[
           { name: "Who", show: ({ holder }) => <HolderShown holder={holder} /> },
-          { name: "By", show: ({ by }) => <span class="quiet">{by}</span> },
+          { name: "By", show: ({ by }) => (by === "" ? null : <span class="quiet">{by}</span>) },
           {
             name: "May",
             look: "wide",

@@ -4,8 +4,17 @@ import { Answer, EmptyState } from "../../parts/Answer"
 import { Moment } from "../../parts/Moment"
 import { Card } from "../../parts/Page"
 import { Person } from "../../parts/Person"
+import { changedField, changedValue } from "./changed"
 
 const atATime = 20
+
+interface ToldProps {
+  readonly field: string
+  readonly text: string | null
+}
+
+const Told = ({ field, text }: ToldProps) =>
+  text === null || text === "" ? <span class="quiet">nothing</span> : <>{changedValue(field, text)}</>
 
 /** What became of an issue, change by change. */
 export const ChangeLog = ({ issue }: { readonly issue: string }) => {
@@ -27,9 +36,8 @@ export const ChangeLog = ({ issue }: { readonly issue: string }) => {
                   <ul class="small">
                     {changes.map(({ field, fromText, toText }, index) => (
                       <li key={index}>
-                        <strong>{field}</strong>:{" "}
-                        {fromText === null || fromText === "" ? <span class="quiet">nothing</span> : fromText}{" "}
-                        → {toText === null || toText === "" ? <span class="quiet">nothing</span> : toText}
+                        <strong>{changedField(field)}</strong>: <Told field={field} text={fromText} /> →{" "}
+                        <Told field={field} text={toText} />
                       </li>
                     ))}
                   </ul>

@@ -69,7 +69,11 @@ const columnsOf = (
       </>
     ),
   },
-  { name: "Why", look: "wide", show: ({ message }) => <span class="quiet">{message}</span> },
+  {
+    name: "Why",
+    look: "wide",
+    show: ({ message }) => (message === "" ? null : <span class="quiet">{message}</span>),
+  },
   {
     name: "Changes",
     show: ({ number }) =>

@@ -9,6 +9,7 @@ import { Badge, State } from "../../../parts/Badge"
 import { Moment } from "../../../parts/Moment"
 import { Card, Facts, Page } from "../../../parts/Page"
 import { Table } from "../../../parts/Table"
+import { sentence } from "../../../core/words"
 import { type BackupJob, Deeds, FileOf, deedOf } from "./Backups"
 
 type Foreseen = NonNullable<BackupJob["foreseen"]>
@@ -118,7 +119,7 @@ const Backup = () => {
   useOften(asked.reply !== undefined && !isOver(asked.reply))
   const title = asked.reply === undefined ? `Job ${id}` : deedOf(asked.reply)
   return (
-    <Page title={title.charAt(0).toUpperCase() + title.slice(1)} trail={[{ name: "Jobs", to: "jobs" }]}>
+    <Page title={sentence(title)} trail={[{ name: "Jobs", to: "jobs" }]}>
       <Answer of={asked}>
         {(job) => (
           <div class="stack">

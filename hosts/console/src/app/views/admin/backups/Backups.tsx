@@ -1,6 +1,7 @@
 import type { Reply } from "quoin"
 import { call } from "../../../core/call"
 import { part, serverPath } from "../../../core/place"
+import { sentence } from "../../../core/words"
 import { Action } from "../../../parts/Action"
 import { State } from "../../../parts/Badge"
 import { Link } from "../../../parts/Link"
@@ -50,7 +51,7 @@ export const Backups = () => (
       columns={[
         {
           name: "What",
-          show: (job) => <Link to={`jobs/backup/${part(job.id)}`}>{deedOf(job)}</Link>,
+          show: (job) => <Link to={`jobs/backup/${part(job.id)}`}>{sentence(deedOf(job))}</Link>,
         },
         { name: "State", show: ({ jobState }) => <State of={jobState} /> },
         { name: "Begun", show: ({ createTime }) => <Moment at={createTime} /> },
