@@ -18,7 +18,7 @@ const picture = (file: string, objectName: string): Step => ({
   payload: (seen) => ({ id: of(seen, objectName), picture: of(seen, file, "items.0.id") }),
 })
 
-const [, , openFile, hiddenFile] = leftBehind.uploads
+const [, , openFile, hiddenFile, , , table] = leftBehind.uploads
 
 /** What hangs on objects that everybody saw. */
 export const hangingOnObjects: ReadonlyArray<Step> = [
@@ -30,6 +30,17 @@ export const hangingOnObjects: ReadonlyArray<Step> = [
     says: "HushGold is commented on",
     operation: "assets.commentOnObject",
     payload: (seen) => ({ objectId: of(seen, "HushGold"), comment: "HushWeight" }),
+  },
+  {
+    says: "objects are imported into what will be hidden",
+    operation: "assets.importObjects",
+    payload: (seen) => ({
+      typeId: of(seen, "HushVault"),
+      ticket: table,
+      format: "ndjson",
+      columns: [{ column: "HushName", attribute: "Name" }],
+    }),
+    keeps: "HushImport",
   },
 ]
 
@@ -50,5 +61,12 @@ export const outsidersQuestionsOnRuns: ReadonlyArray<Step> = [
       resourceId: of(seen, "restoring", "resourceId"),
     }),
     as: "an outsider",
+  },
+  {
+    says: "the outsider asks what became of somebody else's import",
+    operation: "assets.getImport",
+    payload: (seen) => ({ id: of(seen, "HushImport", "resourceId") }),
+    as: "an outsider",
+    fails: "NotFound",
   },
 ]
