@@ -16,6 +16,12 @@ const withEsbuild = (format) => async (host, file) => {
   return warnings.map(({ text }) => text)
 }
 
+const isOurs = (id) => /node_modules\/(@quoin|quoin)\//.test(id)
+
+/** What others are written in, and how their modules import each other, is not ours to mend. */
+const isOfOthers = ({ code, ids = [] }) =>
+  code === "THIS_IS_UNDEFINED" || (code === "CIRCULAR_DEPENDENCY" && !ids.some(isOurs))
+
 const withRollup = async (host, file) => {
   const { rollup } = await import("rollup")
   const { default: commonjs } = await import("@rollup/plugin-commonjs")
@@ -24,8 +30,7 @@ const withRollup = async (host, file) => {
   const bundled = await rollup({
     input: host,
     plugins: [nodeResolve(), commonjs()],
-    // What others are written in is not ours to mend.
-    onwarn: ({ code, message }) => code === "THIS_IS_UNDEFINED" || warnings.push(message),
+    onwarn: (log) => isOfOthers(log) || warnings.push(log.message),
     treeshake: false,
   })
   await bundled.write({ file, format: "es", inlineDynamicImports: true })
