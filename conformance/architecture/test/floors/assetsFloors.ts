@@ -9,7 +9,7 @@ export const assetsFloors: DomainFloors = {
     ["search and upkeep", "search", "upkeep", "imports"],
     ["operations", "queries", "commands"],
     ["imports at work", "importing"],
-    ["door", "domain.ts", "index.ts"],
+    ["door", "collections.ts", "domain.ts", "index.ts"],
   ],
   arrowsUp: 0,
 }

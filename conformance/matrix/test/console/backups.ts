@@ -16,6 +16,10 @@ export const backingUp = (looked: Looked): void => {
       }
     }, name)
 
+  /** The job is there once its own page is: the list of jobs may show an older one of the same name. */
+  const atJob = (): Promise<unknown> =>
+    looked.window.page.waitForFunction(() => /\/jobs\/backup\//.test(document.location.pathname))
+
   /** Jobs of a double are done when its time goes on; elsewhere workers do them. */
   const work = async (): Promise<void> => {
     await looked.looking.double?.clock.advance("1 second")
@@ -69,6 +73,7 @@ export const backingUp = (looked: Looked): void => {
       expect(page.url()).toMatch(/jobs$/)
       dialogs(true)
       await press("Restore")
+      await atJob()
       await shows("Restore of the site")
       await work()
       await shows("Finished")
@@ -92,17 +97,20 @@ export const backingUp = (looked: Looked): void => {
       }
       await choose("torn.zip", bytes.subarray(0, bytes.length - 60))
       await press("Dry run of the file")
+      await atJob()
       await shows("Dry run: restore of the site")
       await work()
       await shows("It would not be restored, and nothing would change")
       await choose("whole.zip", bytes)
       await press("Dry run of the file")
+      await atJob()
       await shows("Dry run: restore of the site")
       await work()
       await shows("Nothing was changed by looking.")
       await choose("whole.zip", bytes)
       dialogs(true)
       await press("Restore the file")
+      await atJob()
       await shows("Restore of the site")
       await work()
       await shows("Finished")
