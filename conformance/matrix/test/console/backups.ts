@@ -18,7 +18,7 @@ export const backingUp = (looked: Looked): void => {
 
   /** The job is there once its own page is: the list of jobs may show an older one of the same name. */
   const atJob = (): Promise<unknown> =>
-    looked.window.page.waitForFunction(() => /\/jobs\/backup\//.test(document.location.pathname))
+    looked.window.page.waitForFunction(() => document.location.pathname.includes("/jobs/backup/"))
 
   /** Jobs of a double are done when its time goes on; elsewhere workers do them. */
   const work = async (): Promise<void> => {
