@@ -22,6 +22,8 @@ export const loadOpen = (
     records
       .map(({ value }) => value)
       .filter((each) => isOpen(each, reads.moment.at))
+      // Of two of one millisecond the one with the later id is the latest.
+      .reverse()
       .sort((one, other) => other.createdAt - one.createdAt)
       .map(sessionView),
   )
