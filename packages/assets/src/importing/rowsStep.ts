@@ -91,7 +91,7 @@ const firstFault = ({ faults }: ImportRecord): string => {
 const stopOf = (record: ImportRecord, read: Read, taken: number, line: number): string | undefined => {
   if (record.mapping.stopAtFirstFault === true && record.counts.failed > 0) return firstFault(record)
   if (read.broken !== undefined && taken === read.rows.length)
-    return `line ${line} and what follows cannot be read: allowed: ${read.broken}`
+    return `line ${line} and what follows cannot be read; allowed: ${read.broken}`
   return !read.atEnd && record.counts.rows >= limits.importRows
     ? `a file has at most ${limits.importRows} rows: what follows line ${line - 1} was not read`
     : undefined

@@ -1,5 +1,5 @@
 import { utf8Bytes } from "@quoin/kernel"
-import { parse } from "csv-parse/sync"
+import { CsvError, parse } from "csv-parse/sync"
 import * as Either from "effect/Either"
 import type { ImportRecord } from "../Import"
 import type { Piece, Row, Rows } from "./Row"
@@ -10,6 +10,9 @@ interface Parsed {
   readonly bytes: number
   readonly lines: number
 }
+
+const wellFormed = (failure: unknown): string =>
+  `CSV as RFC 4180 has it${failure instanceof Error ? ` (${failure.message})` : ""}`
 
 /** Every row that the piece has as a whole, and why there are no more of them. */
 const parsedRows = (
@@ -32,11 +35,14 @@ const parsedRows = (
         on_record: (record: ReadonlyArray<string>, info: Pick<Parsed, "bytes" | "lines">) =>
           note(record, info),
       }),
-    catch: (failure) => (failure instanceof Error ? failure.message : String(failure)),
+    catch: (failure) => failure,
   })
   // A row that is cut at the end of the piece stands in the next one as a whole.
-  if (Either.isLeft(read))
-    return !isLast && read.left.startsWith("Quote Not Closed") ? { parsed } : { parsed, broken: read.left }
+  if (Either.isLeft(read)) {
+    const { left } = read
+    const isOpen = left instanceof CsvError && left.code === "CSV_QUOTE_NOT_CLOSED"
+    return isOpen && !isLast ? { parsed } : { parsed, broken: wellFormed(left) }
+  }
   const isCut = !isLast && !text.endsWith("\n") && parsed.at(-1)?.bytes === utf8Bytes(text)
   return { parsed: isCut ? parsed.slice(0, -1) : parsed }
 }
