@@ -157,6 +157,20 @@ describe("an import", () => {
     }))
 
   // Holds AST-991.
+  it("says where CSV is broken and what is allowed there, and keeps what stands above", () =>
+    inObjects(async (test) => {
+      const { host } = test
+      const asked = { format: "csv", columns: columnsOf("Name") } as const
+      for (const end of ['"never closed\n', '"closed" twice"\n']) {
+        const report = await imported(test, host.id, `Name\nabove\n${end}`, asked)
+        expect(report).toMatchObject({ rows: 1, created: 1, failed: 0, ended: true })
+        expect(report.stopped).toMatch(
+          /^line 3 and what follows cannot be read; allowed: CSV as RFC 4180 has it \(.+\)$/,
+        )
+      }
+    }))
+
+  // Holds AST-991.
   it("goes on with the rows behind a piece, whatever is cut", () =>
     inObjects(async (test) => {
       const { host } = test
