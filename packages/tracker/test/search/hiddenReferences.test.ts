@@ -54,5 +54,13 @@ describe("functions of issues right of a field that names another issue", () => 
       expect(await found('"Epic Link" is not EMPTY', "carol")).toBe("OPEN-1 OPEN-3")
       expect(await found('"Epic Link" not in linkedIssues(OPEN-3)', "carol")).toBe("OPEN-1")
       expect(await found("parent in linkedIssues(OPEN-3)", "dave")).toBe("")
+      for (const [field, seen] of [
+        ["issue", "HIDE-1"],
+        ['"Epic Link"', "OPEN-1"],
+      ] as const) {
+        expect(await found(`${field} in portfolioParentsOf(OPEN-1)`, "carol")).toBe("")
+        expect(await found(`${field} in portfolioParentsOf(OPEN-1)`, "dave")).toBe(seen)
+      }
+      expect(await found("issue in portfolioParentsOf(OPEN-3)", "carol")).toBe("OPEN-2")
     }))
 })
