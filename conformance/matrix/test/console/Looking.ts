@@ -26,6 +26,10 @@ export interface Window {
   readonly faults: ReadonlyArray<string>
   /** Opens a view, and waits until it shows what it has. */
   readonly open: (view: string) => Promise<void>
+  /** Waits until a text is to be seen. */
+  readonly shows: (text: string) => Promise<unknown>
+  /** Presses the first button of a name, and waits for it first: what presses it is not run again where that leads to another page. */
+  readonly press: (name: string) => Promise<void>
   readonly signIn: (name?: string, password?: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -58,6 +62,17 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector(".waits") === null)
 }
 
+const press = async (page: Page, name: string): Promise<void> => {
+  const isThere = (text: string) =>
+    [...document.querySelectorAll("button")].some((each) => each.textContent?.trim() === text)
+  await page.waitForFunction(isThere, {}, name)
+  await page.evaluate(
+    (text) =>
+      [...document.querySelectorAll("button")].find((each) => each.textContent?.trim() === text)?.click(),
+    name,
+  )
+}
+
 const windowOf = async (context: BrowserContext, origin: string): Promise<Window> => {
   const page = await context.newPage()
   await page.setViewport({ width: 1_280, height: 900 })
@@ -70,6 +85,9 @@ const windowOf = async (context: BrowserContext, origin: string): Promise<Window
     page,
     faults,
     open,
+    shows: (text) =>
+      page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text),
+    press: (name) => press(page, name),
     signIn: async (name = "admin", password = "admin") => {
       await open("")
       await page.type("#username", name)

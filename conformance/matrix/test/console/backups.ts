@@ -6,15 +6,9 @@ import type { Looked } from "./Looking"
 
 /** Backups, of which one is looked at before it is restored. */
 export const backingUp = (looked: Looked): void => {
-  const shows = (text: string): Promise<unknown> =>
-    looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
+  const shows = (text: string): Promise<unknown> => looked.window.shows(text)
 
-  const press = (name: string): Promise<void> =>
-    looked.window.page.evaluate((text) => {
-      for (const button of document.querySelectorAll("button")) {
-        if (button.textContent?.trim() === text) return button.click()
-      }
-    }, name)
+  const press = (name: string): Promise<void> => looked.window.press(name)
 
   /** The job is there once its own page is: the list of jobs may show an older one of the same name. */
   const atJob = (): Promise<unknown> =>

@@ -3,8 +3,7 @@ import type { Looked } from "./Looking"
 
 /** What is around every view: where one is, what time it is there, and whether anything may be changed. */
 export const framing = (looked: Looked): void => {
-  const shows = (text: string): Promise<unknown> =>
-    looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
+  const shows = (text: string): Promise<unknown> => looked.window.shows(text)
 
   const atTitle = (title: string): Promise<unknown> =>
     looked.window.page.waitForFunction(

@@ -17,8 +17,7 @@ export const byKeyboard = (looked: Looked): void => {
     expect.fail(`${text} was not reached by Tab`)
   }
 
-  const shows = (text: string): Promise<unknown> =>
-    looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
+  const shows = (text: string): Promise<unknown> => looked.window.shows(text)
 
   describe("by the keyboard alone", () => {
     it("somebody signs in, goes from view to view and back, and signs out", async () => {

@@ -78,10 +78,8 @@ export const inLargeSites = (looked: Looked): void => {
       await other.signIn("admin", "admin")
       await looked.window.open("wiki")
       await other.open("wiki")
-      const shows = ({ page }: typeof other, name: string) =>
-        page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, name)
-      await shows(looked.window, "Ada Archer")
-      await shows(other, "Administrator")
+      await looked.window.shows("Ada Archer")
+      await other.shows("Administrator")
       await other.close()
       expect([...looked.window.faults, ...other.faults]).toEqual([])
     })

@@ -4,22 +4,11 @@ import type { Looked } from "./Looking"
 
 /** The double's time, snapshots, forks and journal, by its console. */
 export const asTimeMachine = (looked: Looked): void => {
-  const shows = (text: string): Promise<unknown> =>
-    looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
+  const shows = (text: string): Promise<unknown> => looked.window.shows(text)
 
   const double = (): Double => looked.looking.double ?? expect.fail("this ground is no double")
 
-  /** The button is waited for first: what presses it is not run again where that leads to another page. */
-  const press = async (name: string): Promise<void> => {
-    const isThere = (text: string) =>
-      [...document.querySelectorAll("button")].some((each) => each.textContent?.trim() === text)
-    await looked.window.page.waitForFunction(isThere, {}, name)
-    await looked.window.page.evaluate((text) => {
-      for (const button of document.querySelectorAll("button")) {
-        if (button.textContent?.trim() === text) button.click()
-      }
-    }, name)
-  }
+  const press = (name: string): Promise<void> => looked.window.press(name)
 
   const enter = async (label: string, text: string): Promise<void> => {
     await looked.window.page.type(`input[aria-label="${label}"]`, text)

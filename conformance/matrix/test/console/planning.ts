@@ -3,15 +3,9 @@ import type { Looked } from "./Looking"
 
 /** What is planned on a board: sprints, ranks, and cards that are moved. */
 export const planning = (looked: Looked): void => {
-  const shows = (text: string): Promise<unknown> =>
-    looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
+  const shows = (text: string): Promise<unknown> => looked.window.shows(text)
 
-  const press = (name: string): Promise<void> =>
-    looked.window.page.evaluate((text) => {
-      for (const button of document.querySelectorAll("button")) {
-        if (button.textContent?.trim() === text) button.click()
-      }
-    }, name)
+  const press = (name: string): Promise<void> => looked.window.press(name)
 
   const altArrow = async (key: string, arrow: "ArrowDown" | "ArrowLeft" | "ArrowRight" | "ArrowUp") => {
     const { page } = looked.window

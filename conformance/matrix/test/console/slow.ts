@@ -3,8 +3,7 @@ import type { Looked } from "./Looking"
 
 /** Where answers take their time, and come in another order than they were asked for. */
 export const whereSlow = (looked: Looked): void => {
-  const shows = (text: string): Promise<unknown> =>
-    looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
+  const shows = (text: string): Promise<unknown> => looked.window.shows(text)
 
   /** Keeps answers back whose address has this in it, until `let go` is called; tells how many were asked for. */
   const holdBack = (part: string): Promise<void> =>

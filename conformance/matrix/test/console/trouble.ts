@@ -3,8 +3,7 @@ import type { Looked } from "./Looking"
 
 /** Attacks, sessions that end, slow servers, and what others do meanwhile. */
 export const inTrouble = (looked: Looked): void => {
-  const shows = (text: string): Promise<unknown> =>
-    looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
+  const shows = (text: string): Promise<unknown> => looked.window.shows(text)
 
   /** What each attack would do, wherever it runs. */
   const deed = "top.ran = true"

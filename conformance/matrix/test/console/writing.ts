@@ -3,15 +3,9 @@ import type { Looked } from "./Looking"
 
 /** What somebody writes, while others and the server do what they do. */
 export const whileWriting = (looked: Looked): void => {
-  const shows = (text: string): Promise<unknown> =>
-    looked.window.page.waitForFunction((each) => (document.body.textContent ?? "").includes(each), {}, text)
+  const shows = (text: string): Promise<unknown> => looked.window.shows(text)
 
-  const press = (name: string): Promise<void> =>
-    looked.window.page.evaluate((text) => {
-      for (const button of document.querySelectorAll("button")) {
-        if (button.textContent?.trim() === text) button.click()
-      }
-    }, name)
+  const press = (name: string): Promise<void> => looked.window.press(name)
 
   const written = (): Promise<string> =>
     looked.window.page.$eval("#body", (field) => (field instanceof HTMLTextAreaElement ? field.value : ""))
