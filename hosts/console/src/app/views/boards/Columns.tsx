@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks"
 import { part } from "../../core/place"
 import { ErrorBox } from "../../parts/Answer"
 import { Badge } from "../../parts/Badge"
@@ -6,6 +5,7 @@ import { nameIn, textIn } from "../../parts/Field"
 import { Link } from "../../parts/Link"
 import { Person } from "../../parts/Person"
 import { type BoardColumn, type Planned, moveToColumn, rank, statusIdOf } from "./planned"
+import { useDropTarget } from "./useDropTarget"
 import { idOfTicket, useKeptFocus, useMoving } from "./useMoving"
 
 interface CardProps {
@@ -47,23 +47,12 @@ interface ColumnProps {
 }
 
 const Column = ({ column, issues, drop, moving }: ColumnProps) => {
-  const [over, setOver] = useState(false)
+  const [over, target] = useDropTarget((event) => {
+    drop(event.dataTransfer?.getData("text/plain") ?? "")
+  })
   const { name, max } = column
   return (
-    <section
-      class={over ? "column over" : "column"}
-      aria-label={name}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        drop(event.dataTransfer?.getData("text/plain") ?? "")
-      }}
-    >
+    <section class={over ? "column over" : "column"} aria-label={name} {...target}>
       <h2>
         {name}
         <span>

@@ -1,8 +1,8 @@
-import { useState } from "preact/hooks"
 import { part } from "../../core/place"
 import { StatusOf, textIn } from "../../parts/Field"
 import { Link } from "../../parts/Link"
 import { type Planned, type Sprint, plan, rank } from "./planned"
+import { useDropTarget } from "./useDropTarget"
 import { type Moving, idOfTicket, useKeptFocus } from "./useMoving"
 
 /** Where something is planned: for a sprint, by its id, or in the backlog. */
@@ -73,7 +73,11 @@ const Row = (row: RowProps) => {
   const { issue, sprints, place, moves } = row
   const { key, fields } = issue
   const go = stepping(row)
-  const [over, setOver] = useState(false)
+  const [over, target] = useDropTarget((event) => {
+    const { dropped, isElsewhere } = droppedOn(place, event)
+    if (dropped === "" || dropped === key) return
+    moves.move(dropped, () => (isElsewhere ? plan(dropped, place, key) : rank(dropped, { before: key })))
+  })
   return (
     <li
       id={idOfTicket(key)}
@@ -83,19 +87,7 @@ const Row = (row: RowProps) => {
         dataTransfer?.setData(keyType, key)
         dataTransfer?.setData(placeType, place ?? backlog)
       }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        setOver(false)
-        const { dropped, isElsewhere } = droppedOn(place, event)
-        if (dropped === "" || dropped === key) return
-        moves.move(dropped, () => (isElsewhere ? plan(dropped, place, key) : rank(dropped, { before: key })))
-      }}
+      {...target}
       onKeyDown={(event) => {
         if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return
         event.preventDefault()
