@@ -15,6 +15,10 @@ export const asTimeMachine = (looked: Looked): void => {
     await looked.window.page.keyboard.press("Enter")
   }
 
+  /** Nothing that was pressed is under way any more. */
+  const idle = (): Promise<unknown> =>
+    looked.window.page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null)
+
   const opened = async (): Promise<void> => {
     await looked.window.signIn()
     await looked.window.open("machine")
@@ -25,7 +29,6 @@ export const asTimeMachine = (looked: Looked): void => {
       await opened()
       const before = double().clock.now().getTime()
       const heard = double().journal().length
-      // Not a day: a session ends that was not used for so long, and the window asks for a name then.
       await press("+ 1 hour")
       await shows("Nothing waits.")
       await looked.window.page.waitForFunction(
@@ -42,15 +45,31 @@ export const asTimeMachine = (looked: Looked): void => {
       ).not.toContain("directory.getCaller")
     })
 
+    it("keeps whoever looks signed in over a leap that ends sessions, and over a reset", async () => {
+      const { page } = looked.window
+      await opened()
+      const before = double().clock.now().getTime()
+      await press("+ 90 days")
+      await idle()
+      expect(double().clock.now().getTime() - before).toBe(90 * 86_400_000)
+      await page.evaluate(() => (window.confirm = () => true))
+      await press("Reset to the beginning")
+      await idle()
+      expect(double().clock.now().getTime()).toBeLessThan(before + 1)
+      await looked.window.open("machine")
+      expect(await page.$("#username")).toBeNull()
+      expect(await page.$eval(".top", (top) => top.textContent)).toContain("Administrator")
+    })
+
     it("keeps a snapshot by its name, and leads back to it", async () => {
       await opened()
       await enter("Name of the snapshot", "Before the storm")
       await shows("Back to Before the storm")
       const begun = double().clock.now().getTime()
       await press("+ 1 hour")
-      await looked.window.page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null)
+      await idle()
       await press("Back to Before the storm")
-      await looked.window.page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null)
+      await idle()
       expect(double().clock.now().getTime()).toBe(begun)
     })
 

@@ -75,4 +75,32 @@ describe("a double on a port, as a time machine", () => {
     expect(wiki.requests()).toEqual([])
     expect(await control(`${url}/_quoin/snapshot`, "POST", { name: "" })).toMatchObject([400, {}])
   })
+
+  // Holds DBL-962.
+  it("signs in a browser as any user, whatever ended their sessions, and tells of it in no journal", async () => {
+    const { wiki, url } = await listening()
+    const sessionOf = async (as: unknown) => {
+      const answer = await fetch(`${url}/_quoin/session`, { method: "POST", body: JSON.stringify({ as }) })
+      return { status: answer.status, cookie: answer.headers.get("set-cookie") ?? "" }
+    }
+    const whoIs = async (cookie: string) => {
+      const answer = await fetch(`${url}/rest/auth/1/session`, {
+        headers: { accept: "application/json", cookie },
+      })
+      return [answer.status, answer.ok ? ((await answer.json()) as { readonly name: string }).name : ""]
+    }
+    const { status, cookie } = await sessionOf("admin")
+    expect([status, await whoIs(cookie)]).toEqual([204, [200, "admin"]])
+    expect(cookie).toContain("HttpOnly")
+    await control(`${url}/_quoin/clock`, "POST", { advance: "15 days" })
+    expect(await whoIs(cookie)).toEqual([401, ""])
+    expect(await whoIs((await sessionOf("admin")).cookie)).toEqual([200, "admin"])
+    expect(wiki.journal().map(({ operation }) => operation)).not.toContain("directory.beginSession")
+    for (const as of ["nobody-of-this-name", "", 7, null, undefined]) {
+      expect(await control(`${url}/_quoin/session`, "POST", { as }), String(as)).toMatchObject([
+        400,
+        { failure: "InvalidInput" },
+      ])
+    }
+  })
 })

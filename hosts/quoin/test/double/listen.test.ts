@@ -118,14 +118,14 @@ describe("a double on a port", () => {
     const named = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(named).toHaveLength(13)
+    expect(named).toHaveLength(14)
     for (const each of named) {
       const [method = "", path = ""] = each.split(" ")
       const [told] = await control(`${url}${path}`, method)
       // What wants a body is refused by name without one.
       expect([each, told]).toEqual([
         each,
-        /POST .*(clock|faults|fork)$/.test(each) ? 400 : expect.toBeOneOf([200, 204]),
+        /POST .*(clock|faults|fork|session)$/.test(each) ? 400 : expect.toBeOneOf([200, 204]),
       ])
     }
   })

@@ -43,7 +43,7 @@ export const refuseUnknownSite = (
   sessionTokenIn(request) === undefined ? Either.void : checkOwnSite(request, siteOrigin)
 
 /** `Set-Cookie` of a session; without a token, one that takes it away. Scripts cannot read it, and it stays on this site (HTT-820). */
-export const setCookie = ({ base, context }: Addresses, token?: string): string =>
+export const setCookie = ({ base, context }: Pick<Addresses, "base" | "context">, token?: string): string =>
   [
     `${sessionCookie}=${token ?? ""}`,
     `Path=${context === "" ? "/" : addressInHeader(context).replaceAll(";", "%3B")}`,

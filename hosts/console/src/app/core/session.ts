@@ -25,7 +25,11 @@ const sessionPath = "/rest/auth/1/session"
 
 const unauthorized = 401
 
+/** Who moves the time, or leads back to a state: they stay signed in, whatever becomes of their session meanwhile. */
+let traveller: string | undefined
+
 const forget = (): void => {
+  if (traveller !== undefined) return
   unrecognised.value = undefined
   visitor.value = { name: "Anonymous", username: undefined }
   sessionEnded.value = true
@@ -34,22 +38,31 @@ const forget = (): void => {
 
 const askedOfNobody = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }
 
+const askWhoLooks = (): Promise<Outcome<unknown>> => askPromptly("/rpc/directory.getCaller", askedOfNobody)
+
+const visitorIn = (reply: unknown): Visitor => {
+  const { person } = reply as Reply<"directory.getCaller">
+  return { name: person.displayName, username: person.type === "known" ? person.username : undefined }
+}
+
 /** Finds out who looks. */
 export const recognise = async (): Promise<void> => {
   unrecognised.value = undefined
-  const outcome = await askPromptly("/rpc/directory.getCaller", askedOfNobody)
+  const outcome = await askWhoLooks()
   if (!outcome.ok) {
     // The cookie was of a session that is over, and the refusal has taken it away.
     if (outcome.failure.status === unauthorized) forget()
     else unrecognised.value = outcome.failure
     return
   }
-  const { person } = outcome.reply as Reply<"directory.getCaller">
   const before = visitor.value?.username
-  const username = person.type === "known" ? person.username : undefined
-  visitor.value = { name: person.displayName, username }
-  if (before !== undefined && username === undefined) sessionEnded.value = true
-  if (username === undefined) signingIn.value = true
+  const found = visitorIn(outcome.reply)
+  if (before !== undefined && found.username === undefined) {
+    if (traveller !== undefined) return
+    sessionEnded.value = true
+  }
+  visitor.value = found
+  if (found.username === undefined) signingIn.value = true
 }
 
 export const signIn = async (username: string, password: string): Promise<Outcome<unknown>> => {
@@ -69,4 +82,30 @@ export const signOut = async (): Promise<void> => {
   visitor.value = undefined
   await recognise()
   lookAgain()
+}
+
+/** A request that was under way with the cookie of the old session takes the new one away when it is refused: then once more. */
+const mostRenewals = 3
+
+const staySignedIn = async (username: string): Promise<void> => {
+  for (let renewals = 0; renewals < mostRenewals; renewals += 1) {
+    const outcome = await askWhoLooks()
+    if (outcome.ok && visitorIn(outcome.reply).username === username) return
+    await send("POST", "/_quoin/session", { as: username })
+  }
+}
+
+/**
+ * Does what may end every session of a double, as a leap of days or a reset does, and signs the visitor in again where it has.
+ * Where they are no user of it any more, they are asked who they are.
+ */
+export const travelling = async <A>(travel: () => Promise<Outcome<A>>): Promise<Outcome<A>> => {
+  const username = visitor.value?.username
+  if (username === undefined) return travel()
+  traveller = username
+  const outcome = await travel()
+  await staySignedIn(username)
+  traveller = undefined
+  await recognise()
+  return outcome
 }

@@ -1,5 +1,6 @@
 import { type Outcome, send } from "../../core/call"
+import { travelling } from "../../core/session"
 
-/** Tells the double to do something. */
+/** Tells the double to do something; whoever looks stays signed in. */
 export const control = (name: string, body: unknown = {}): Promise<Outcome<unknown>> =>
-  send("POST", `/_quoin/${name}`, body)
+  travelling(() => send("POST", `/_quoin/${name}`, body))

@@ -15,11 +15,17 @@ export interface ControlRequest {
   readonly query: URLSearchParams
   /** The body, as JSON; an empty object where there is none. */
   readonly body: Readonly<Record<string, unknown>>
+  /** The address that it was asked at, such as `http://127.0.0.1:8080`. */
+  readonly origin: string
 }
 
 /** What it answers: a value as JSON, a text of a media type as it is, or nothing. */
 export type ControlAnswer =
-  { readonly json: unknown } | { readonly text: string; readonly type: string } | undefined
+  | { readonly json: unknown }
+  | { readonly text: string; readonly type: string }
+  /** A header `Set-Cookie`, and no more. */
+  | { readonly cookie: string }
+  | undefined
 
 /** Whom the control is for. */
 export interface Controlled {
@@ -28,6 +34,8 @@ export interface Controlled {
   /** Moves the time on, as long as the request that asks for it can wait. */
   readonly advance: (by: unknown) => Promise<Advanced>
   readonly waiting: () => Promise<ReadonlyArray<Waiting>>
+  /** Begins a session of a user, and makes the cookie of it. */
+  readonly beginSession: (as: unknown, origin: string) => Promise<string>
   /** The names of the doubles behind this address, and which of them this is; the first one has none. */
   readonly namespaces: () => { readonly namespaces: ReadonlyArray<string>; readonly current?: string }
   /** Makes a double of that name, which begins as this one is now. Throws `InvalidInput` for a name that is none, or is taken. */
@@ -94,6 +102,9 @@ export const controls: Readonly<Record<ControlName, Control>> = {
     const advanced = await of.advance(by)
     return { json: { ...clockOf(of), ...advanced } }
   },
+  "POST session": async ({ beginSession }, { body, origin }) => ({
+    cookie: await beginSession(only(body, "as")["as"], origin),
+  }),
   "POST settle": async ({ double }) => ({ json: { waiting: await double.settle() } }),
   "POST faults": ({ double }, { body }) => {
     const { faults } = double

@@ -41,6 +41,7 @@ const refusalOf = (thrown: unknown): Refusal => {
 
 const answered = (answer: ControlAnswer): OutgoingResponse => {
   if (answer === undefined) return { status: 204, headers: {}, body: "" }
+  if ("cookie" in answer) return { status: 204, headers: { "set-cookie": answer.cookie }, body: "" }
   return "text" in answer
     ? { status: 200, headers: { "content-type": answer.type }, body: answer.text }
     : { status: 200, headers: jsonHeaders, body: JSON.stringify(answer.json) }
@@ -63,7 +64,7 @@ const bodyOf = (text: string): Effect.Effect<ControlRequest["body"], InvalidInpu
 export const controlAnswer = (
   http: Http,
   of: Controlled,
-  { method, url, body }: IncomingRequest,
+  { method, url, body, origin }: IncomingRequest,
 ): Effect.Effect<OutgoingResponse> => {
   const answer = Effect.gen(function* () {
     const [path = "", query = ""] = url.slice(controlPath.length).split("?", 2)
@@ -71,7 +72,8 @@ export const controlAnswer = (
     if (control === undefined) {
       return yield* invalid("control", `${method} ${path}`, Object.keys(controls).join(", "))
     }
-    const request = { method, path, query: new URLSearchParams(query), body: yield* bodyOf(yield* body) }
+    const asked = { method, path, query: new URLSearchParams(query), origin }
+    const request = { ...asked, body: yield* bodyOf(yield* body) }
     const done = Effect.tryPromise({ try: async () => control(of, request), catch: (thrown) => thrown })
     return answered(yield* done)
   }).pipe(Effect.catchAll((failure) => Effect.succeed(told(refusalOf(failure)))))

@@ -42,6 +42,10 @@ const about = {
     ),
     answer: object({ now: moment, waiting, reached: { type: "boolean" } }, ["now", "waiting", "reached"]),
   },
+  "POST session": {
+    summary: "Begins a session of a user without a password: its cookie signs a browser in",
+    body: object({ as: { ...text, description: "The name of the user" } }, ["as"]),
+  },
   "POST settle": { summary: "Does what is due", answer: object({ waiting }, ["waiting"]) },
   "POST faults": {
     summary: "Plays a fault in the next calls, or in every call",

@@ -11,6 +11,7 @@ import { controlAnswer, controlPath } from "./controlAnswers"
 import type { ListenOptions, Listening } from "./ListenOptions"
 import { Namespaces, type Served } from "./Namespaces"
 import { orThrow } from "../orThrow"
+import { beginSession } from "./session"
 import { isOfConsole, showing } from "./shown"
 import { Snapshots } from "./Snapshots"
 
@@ -80,6 +81,7 @@ const servedOf = (
   waiting: living.waiting,
   snapshots: new Snapshots(),
   handler: living.handler,
+  beginSession: (as, origin) => beginSession(http, living, as, origin),
   shown: showing(http, living, files),
   touched: () => {
     if (files !== undefined) http.changesOf(living.unheard()).add()
