@@ -4,6 +4,7 @@ import { pageAt } from "../contract/families"
 import type { Dialect } from "../Dialect"
 import { messageOf } from "../failure/errorResponse"
 import type { KnownFailure } from "../failure/errorTable"
+import { sessionTokenIn } from "../request/callers/sessionCookie"
 import { splitting } from "../request/contexts"
 import type { IncomingRequest, OutgoingResponse } from "../request/message"
 import { documentHtml } from "./documentHtml"
@@ -13,9 +14,14 @@ import { searchForm, signInLink } from "./siteBar"
 const asksForPage = ({ method, header }: Pick<IncomingRequest, "method" | "header">): boolean =>
   method === "GET" && /\btext\/html\b/i.test(header("accept") ?? "")
 
+/** Has the request proved who asks? What proves nobody is refused for that. */
+const isSignedIn = (request: IncomingRequest, failure: KnownFailure): boolean =>
+  failure._tag !== "NotSignedIn" &&
+  (request.header("authorization") !== undefined || sessionTokenIn(request) !== undefined)
+
 /** Somebody who is not signed in may be refused what others see, and is led to where they sign in. */
-const wayOn = (context: string, address: string): string =>
-  `<p>${signInLink(context, address)}, or look for it:</p>${searchForm(context)}`
+const wayOn = (context: string, signIn: string): string =>
+  `<p>${signIn === "" ? "Look" : `${signIn}, or look`} for it:</p>${searchForm(context)}`
 
 /** Without a challenge, for which a browser would ask the person for a password itself. */
 const asPage = (
@@ -40,6 +46,8 @@ export const failurePages = (dialect: Dialect) => {
     const { url, basePath = "" } = request
     if (!asksForPage(request) || !isPage(url)) return response
     const { context, below } = split(url)
-    return asPage(response, messageOf(failure), wayOn(`${basePath}${context}`, below))
+    const place = `${basePath}${context}`
+    const signIn = isSignedIn(request, failure) ? "" : signInLink(place, below)
+    return asPage(response, messageOf(failure), wayOn(place, signIn))
   }
 }

@@ -100,6 +100,7 @@ describe("a refusal", () => {
     expect([program.status, program.headers.get("content-type")]).toEqual([404, "application/json"])
     expect(page.headers.get("quoin-failure")).toBe(program.headers.get("quoin-failure"))
     expect(page.text).toContain("<h1>Not Found</h1>")
+    expect(page.text).not.toContain("Sign in")
     expect(errorsIn(page.text)).toEqual([])
   })
 
@@ -120,7 +121,8 @@ describe("a refusal", () => {
 // Holds HTT-841.
 it("a refusal leads no token on that stands in the address", async () => {
   const call = await site()
-  const refused = await call("GET", "/browse/ROCK-1?token=secret-one", undefined, asPage)
+  const stranger = { ...asPage, authorization: undefined }
+  const refused = await call("GET", "/browse/ROCK-1?token=secret-one", undefined, stranger)
   expect(refused.status).toBeGreaterThanOrEqual(400)
   expect(refused.text).toContain('os_destination=%2Fbrowse%2FROCK-1"')
   expect(refused.text).not.toContain("secret-one")
