@@ -1,7 +1,6 @@
 import { useLocation } from "preact-iso/router"
 import type { Reply } from "quoin"
 import { useState } from "preact/hooks"
-import { call } from "../../core/call"
 import { writtenIn } from "../../core/form"
 import { moment } from "../../core/format"
 import { serverPath } from "../../core/place"
@@ -10,6 +9,7 @@ import { Badge } from "../../parts/Badge"
 import { List, withQuery } from "../../parts/List"
 import { Page } from "../../parts/Page"
 import type { Column } from "../../parts/Table"
+import { verifyWhole } from "./verified"
 
 type Entry = Reply<"audit.listRecords">["items"][number]
 type Verified = Reply<"audit.verify">
@@ -124,7 +124,7 @@ const Audit = () => {
           </a>
           <Action
             label="Verify the seal"
-            run={() => call("audit.verify", {})}
+            run={() => verifyWhole()}
             done={(reply) => setVerified(sealed(reply as Verified))}
           />
         </>
