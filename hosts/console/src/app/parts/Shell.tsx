@@ -103,7 +103,7 @@ const Trail = () => (
           <Link to={to}>{name}</Link>
         </li>
       ))}
-      <li aria-current="page">{trail.value.title}</li>
+      {trail.value.title === "" ? null : <li aria-current="page">{trail.value.title}</li>}
     </ol>
   </nav>
 )
