@@ -5,6 +5,7 @@ const puts = "conformance/matrix/test/killedPuts.test.ts"
 const processes = "conformance/matrix/test/processes.test.ts"
 const uploads = "conformance/matrix/test/killedUploads.test.ts"
 const manualFiles = "examples/real-data/test/manualFiles.test.ts"
+const browsed = "conformance/matrix/test/console/browser.test.ts"
 const ranks = "packages/tracker/test/soak/rankSpots.soak.ts"
 const visibility = "packages/wiki/test/rights/visibility.test.ts"
 const workers = "conformance/matrix/test/killedWorkers.test.ts"
@@ -47,6 +48,8 @@ export const chapters = [
   { name: "attacks", files: [`${soakTests}/attacks.soak.ts`] },
   // Display pages in a headless Chromium, which has to be on the machine: `QUOIN_BROWSER` names it, or else it is found on the PATH.
   { name: "browser", files: [`${soakTests}/browser.soak.ts`] },
+  // The console in that browser, each view by keyboard and for screen readers over memory and SQLite.
+  { name: "console", files: [browsed] },
   // 100,000 moves to one spot of a list of 100,000.
   { name: "ranks", files: [ranks] },
   // What callers are told of random worlds, judged 100,800 times.
@@ -76,6 +79,7 @@ export const chapters = [
       puts,
       uploads,
       manualFiles,
+      browsed,
       visibility,
     ],
   },

@@ -1,6 +1,7 @@
 import type { Browser } from "puppeteer-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Ground, inMemory, inSqlite } from "./grounds"
+import { auditing, workingOff } from "./administering"
 import { backingUp } from "./backups"
 import { framing } from "./framing"
 import { granting } from "./granting"
@@ -27,16 +28,22 @@ const everywhere: ReadonlyArray<Part> = [
   whereSlow,
   planning,
   granting,
+  auditing,
   // Last: it restores the site.
   backingUp,
 ]
 
-/** What is shown is the same over every storage, and is looked at over one. */
-const once: ReadonlyArray<Part> = [everyView, walkedByKeyboard, framing, inLargeSites, asTimeMachine]
+/** What is shown is the same over every storage, and is looked at over one; over all where there is time for it. */
+const shown: ReadonlyArray<Part> = [everyView, walkedByKeyboard, framing, inLargeSites]
+
+/** What only a double has. */
+const ofDouble: ReadonlyArray<Part> = [workingOff, asTimeMachine]
+
+const hasTime = process.env["QUOIN_SOAK"] === "1"
 
 const grounds: ReadonlyArray<readonly [string, () => Promise<Ground>, ReadonlyArray<Part>]> = [
-  ["memory", inMemory, [...everywhere, ...once]],
-  ["SQLite", inSqlite, everywhere],
+  ["memory", inMemory, [...everywhere, ...shown, ...ofDouble]],
+  ["SQLite", inSqlite, hasTime ? [...shown, ...everywhere] : everywhere],
 ]
 
 const inBrowser = (): void => {

@@ -13,7 +13,7 @@ import { type Double, clockAt, double, plant, seeds } from "quoin/testing"
 /** A server with the company of doubles in it, which shows the console. */
 export interface Ground {
   readonly origin: string
-  readonly quoin: Pick<OpenedQuoin, "wiki" | "tracker" | "directory" | "executeAll">
+  readonly quoin: Pick<OpenedQuoin, "wiki" | "tracker" | "directory" | "audit" | "executeAll">
   /** The same where it is a double, whose time can be moved. */
   readonly double: Double | undefined
   readonly close: () => Promise<void>
@@ -48,7 +48,11 @@ export const inSqlite = async (): Promise<Ground> => {
   const folder = await mkdtemp(join(tmpdir(), "quoin-console-"))
   const file = join(folder, "company.db")
   await planted(file)
-  const quoin = await Quoin.open({ storage: file, http: { console: consoleFiles } })
+  const quoin = await Quoin.open({
+    storage: file,
+    audit: { sealKey: "a key of the tests, of 32 characters" },
+    http: { console: consoleFiles },
+  })
   const server = createServer((message, response) => void quoin.listener(message, response))
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve)
