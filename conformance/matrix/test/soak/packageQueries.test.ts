@@ -87,9 +87,9 @@ const looksAtIssues = async (
 const perSecond = (count: number, millis: number): string =>
   `${count} in ${(millis / 1_000).toFixed(1)} s (${Math.round((count * 1_000) / millis)}/s)`
 
-// Holds AST-99, AST-100, AST-101, AST-105, AST-106, AST-975.
+// Holds AST-105, AST-106, AST-975, TRK-971.
 it.each(storages)(
-  `${questions.length} queries for packages find what a count straight from the files finds, in its order, on %s`,
+  "queries for packages find what a count straight from the files finds, in its order, on %s",
   async (name, make) => {
     const quoin = await Quoin.open({ ...(await subject(make)), tracker, clock: () => asked })
     try {

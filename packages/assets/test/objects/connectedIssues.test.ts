@@ -160,7 +160,8 @@ describe("objects in issues", () => {
       expect(await jql("Host is not EMPTY")).toBe(first)
     }))
 
-  // Holds TRK-971. A package of Debian is called 2048.
+  // A package of Debian is called 2048.
+  // Holds TRK-971.
   it("are found by JQL by a label that is the id or the key of another object", () =>
     inConnected(async ({ ada, one, host, create, issue, jql, read }) => {
       const { id } = await read(ada)
