@@ -7,6 +7,7 @@ import { treeLines, treeWork } from "./tree/treeLines"
 import { logLines, logWork } from "./audit/logLines"
 import { assetsLine, bulkLine, bulkPostgresLine, bulkWork, turnsLine } from "./bulkReport"
 import { commentLines, commentWork } from "./comments/commentLines"
+import { connectedPostgresSections, connectedSections } from "./connected/sections"
 import { doubleLines, doubleWork, thousandLines } from "./doubleReport"
 import { fileLines, fileWork } from "./files/fileLines"
 import { jobSections, postgresJobSections } from "./jobs/sections"
@@ -152,6 +153,7 @@ export const sections: ReadonlyArray<Section> = [
   { id: "parse/jql", about: parseWork, over: "no storage", lines: parseLines },
   commentSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
   commentSection("memory", "memory", () => layer()),
+  ...connectedSections,
   rightsSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
   rightsSection("memory", "memory", () => layer()),
   tokenSection("sqlite", "SQLite (normal)", (stage) => stage.freshStorage()),
@@ -193,6 +195,7 @@ export const postgresSections: ReadonlyArray<Section> = [
   ),
   treeSection("postgres", "Postgres", async ({ postgres }) => postgresLayer(await postgres.freshSchema())),
   commentSection("postgres", "Postgres", async ({ postgres }) => postgresLayer(await postgres.freshSchema())),
+  ...connectedPostgresSections,
   rightsSection("postgres", "Postgres", async ({ postgres }) => postgresLayer(await postgres.freshSchema())),
   {
     id: "backup/postgres",

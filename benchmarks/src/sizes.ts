@@ -51,6 +51,10 @@ const measured = {
   parseRounds: 100,
   tokenRequests: 100,
   tokenSamples: 20,
+  /** Objects, issues that name two of them each, and objects that go into the archive. */
+  connectedObjects: 100_000,
+  connectedIssues: 10_000,
+  archivedObjects: 10_000,
   loadedIssues: 10_000,
   loadedBatch: 1_000,
   /** Pieces of 64 kB that a file has, files, and files before them. */
@@ -116,6 +120,9 @@ const rehearsed: Sizes = {
   parseRounds: 2,
   tokenRequests: 2,
   tokenSamples: 1,
+  connectedObjects: 40,
+  connectedIssues: 20,
+  archivedObjects: 10,
   loadedIssues: 20,
   loadedBatch: 10,
   filePieces: 20,

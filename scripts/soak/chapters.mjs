@@ -64,6 +64,8 @@ export const chapters = [
   { name: "real-queries", files: [`${soakTests}/realQueries.test.ts`], count: 23_313 },
   // Packages of a distribution from a file, with what they depend on, into memory and SQLite, and out again; `QUOIN_PACKAGES` names it.
   { name: "imported-packages", files: [`${soakTests}/importedPackages.test.ts`], count: 63_440 },
+  // Queries for packages whose maintainers are users, and which 2,000 real issues name: each is answered straight from the files, too.
+  { name: "package-queries", files: [`${soakTests}/packageQueries.test.ts`], count: 63_440 },
   // What every select of every operation reads among 100,000 records, on SQLite and Postgres.
   { name: "plans", files: [plans] },
   // All other tests with their long rounds.

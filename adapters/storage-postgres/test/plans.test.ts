@@ -87,7 +87,12 @@ it("tells the planner what it holds as it grows", () => {
       return row?.["n"]
     })
     expect(yield* estimate).toBe(-1)
-    yield* putAll(storage, "c1", ...Array.from({ length: 1_000 }, (_, i) => page(i)))
+    const pagesTo = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => page(from + i))
+    yield* putAll(storage, "c1", ...pagesTo(0, 124))
+    expect(yield* estimate).toBe(-1)
+    yield* putAll(storage, "c2", ...pagesTo(124, 125))
+    expect(yield* estimate).toBe(125)
+    yield* putAll(storage, "c3", ...pagesTo(125, 1_000))
     expect(yield* estimate).toBe(1_000)
   }).pipe(Effect.scoped, Effect.runPromise)
 })

@@ -3,8 +3,8 @@ import type { Grounds } from "../layout/Ground"
 import type { Program } from "../programs/Program"
 import { tablesOf } from "../layout/Table"
 
-/** How many changes of a collection this driver makes before it first gathers statistics of it. */
-const firstChanges = 1_000
+/** How many changes of a collection this driver makes before it first gathers statistics of it: one change may write some tens of rows. */
+const firstChanges = 125
 
 /**
  * Counts the changes of each collection, and names those whose count has doubled since they were last named. So a large import
@@ -13,16 +13,16 @@ const firstChanges = 1_000
 export const makeChangeCounter = (): ((commit: EncodedCommit) => ReadonlyArray<string>) => {
   const counts = new Map<string, { changes: number; next: number }>()
   return ({ changes }) => {
-    const due: Array<string> = []
+    const due = new Set<string>()
     for (const { collection } of changes) {
       const count = counts.get(collection)
       if (count === undefined) counts.set(collection, { changes: 1, next: firstChanges })
       else if (++count.changes === count.next) {
         count.next *= 2
-        due.push(collection)
+        due.add(collection)
       }
     }
-    return due
+    return [...due]
   }
 }
 

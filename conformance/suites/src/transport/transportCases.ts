@@ -5,6 +5,7 @@ import { refusalCases } from "./cases/refusals"
 import { everyAnswer } from "./operations/everyAnswer"
 import { everyOperation } from "./operations/everyOperation"
 import { readOnly } from "./operations/readOnly"
+import { hiddenObjects } from "./operations/hiddenObjects"
 import { everyRefusal } from "./operations/everyRefusal"
 import type { TransportCase } from "./TransportCase"
 
@@ -17,5 +18,6 @@ export const transportCases: ReadonlyArray<TransportCase> = [
   everyOperation,
   everyRefusal,
   everyAnswer,
+  hiddenObjects,
   readOnly,
 ]

@@ -22,6 +22,7 @@ import {
   UpdateObject,
 } from "@quoin/assets"
 import { Instant } from "@quoin/kernel"
+import * as Either from "effect/Either"
 import { propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -227,6 +228,36 @@ describe("the archive", () => {
         })
       }
       expect(await stored(test)).toEqual(before)
+    }))
+
+  // Holds AST-1060.
+  it("refuses whoever may change nothing to ask for what would find nothing", () =>
+    inObjects(async (test) => {
+      const { done, run, host, schema, user } = test
+      const object = await test.create(host.id, { Name: "a" })
+      const eve = await user("eve")
+      const adam = await user("adam")
+      const roles = (edit: ReadonlyArray<string>) => ({
+        ...{ view: { users: ["eve"], groups: [] }, edit: { users: edit, groups: [] } },
+        admin: { users: ["admin"], groups: [] },
+      })
+      await done(new SetSchemaRoles({ schemaId: schema.id, roles: roles([]) }), await administrator(test))
+      const before = await stored(test)
+      const asked = (request: RestoreFound, context = eve) => run(request, context).then(Either.merge)
+      const refused = { _tag: "NotAllowed" }
+      for (const filter of [{}, { archivedBy: "nobody" }, { typeIds: [host.id] }, { schemaId: schema.id }])
+        expect(await asked(new RestoreFound(filter))).toMatchObject(refused)
+      // To Adam the schema is hidden, and so is whether there is one.
+      expect(await asked(new RestoreFound({}), adam)).toMatchObject(refused)
+      expect(await stored(test)).toEqual(before)
+      await done(new ArchiveObject({ id: object.id }), await administrator(test))
+      expect(await asked(new RestoreFound({}))).toMatchObject(refused)
+      await done(
+        new SetSchemaRoles({ schemaId: schema.id, roles: roles(["eve"]) }),
+        await administrator(test),
+      )
+      expect(await asked(new RestoreFound({ archivedBy: "nobody" }))).toMatchObject({ total: 0 })
+      expect(await asked(new RestoreFound({}))).toMatchObject({ total: 1 })
     }))
 
   // Holds AST-963.

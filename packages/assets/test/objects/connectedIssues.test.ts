@@ -159,6 +159,20 @@ describe("objects in issues", () => {
       expect(await jql(`Affected = ADA OR Host = ${(await read(ada)).id}`)).toMatch(`${first} ${second}`)
       expect(await jql("Host is not EMPTY")).toBe(first)
     }))
+
+  // A package of Debian is called 2048.
+  // Holds TRK-971.
+  it("are found by JQL by a label that is the id or the key of another object", () =>
+    inConnected(async ({ ada, one, host, create, issue, jql, read }) => {
+      const { id } = await read(ada)
+      const numbered = await create(host.id, { Name: id })
+      const keyed = await create(host.id, { Name: ada })
+      const first = await issue("Alpha", { [one]: ada })
+      const second = await issue("Beta", { [one]: numbered.objectKey })
+      await issue("Third", { [one]: keyed.objectKey })
+      expect(await jql(`Host = ${id}`)).toBe(`${first} ${second}`)
+      expect(await jql(`Host = ${ada}`)).toBe(first)
+    }))
 })
 
 describe("issues of an object", () => {

@@ -109,7 +109,7 @@ const defaultType = shape<Kind>()({
   name: text((kind) => valueKinds[kind].label),
 })
 
-/** Fields about versions of a tracker and wiki pages (`versionTypeValue` ...) will come with those domains. */
+/** The project of versions and the space of pages are `typeValue` and `additionalValue`; `versionTypeValue` ... are left out (D-1062). */
 const definition = shape<AttributeView, AskedDefinitions>("ObjectTypeAttribute")({
   id: number(({ id }) => Number(id)),
   objectType: maybe(type.schema, ({ objectType }, { typeOf }) => typeOf(objectType)),

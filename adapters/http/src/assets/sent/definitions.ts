@@ -112,7 +112,7 @@ export const changedDefinition = {
   told: inCodes,
 }
 
-/** What only versions and wiki pages as values would have. */
+/** Of versions and wiki pages, which `typeValue` and `additionalValue` are enough for (D-1062). */
 export const notServed = [
   "versionTypeValue",
   "versionTypeValues",

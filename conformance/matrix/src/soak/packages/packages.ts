@@ -14,7 +14,12 @@ export interface Package {
   readonly name: string
   readonly version: string
   readonly section: string
+  readonly priority: string
+  readonly architecture: string
+  readonly installedSize: number
+  readonly size: number
   readonly maintainer: string
+  readonly homepage?: string
   /** Names of packages, of which some may not be in the index. */
   readonly depends: ReadonlyArray<string>
 }
@@ -24,6 +29,11 @@ const madeUp: ReadonlyArray<Package> = Array.from({ length: 450 }, (_, at) => ({
   name: `package-${at === 449 ? 7 : at}`,
   version: `${at % 7}.${at % 13}`,
   section: ["net", "libs", "doc"][at % 3] ?? "",
+  priority: at % 50 === 0 ? "required" : "optional",
+  architecture: at % 2 === 0 ? "amd64" : "all",
+  installedSize: (at * 7_919) % 50_000,
+  size: (at * 104_729) % 5_000_000,
+  ...(at % 4 === 0 ? {} : { homepage: `https://${at % 3 === 0 ? "github" : "example"}.com/${at}` }),
   maintainer: `${at % 80 === 5 ? "person" : "Person"} ${at % 40}`,
   depends: at % 4 === 0 ? [] : [`package-${(at * 31) % 450}`, `package-${at + (at % 9)}`, `absent-${at % 3}`],
 }))

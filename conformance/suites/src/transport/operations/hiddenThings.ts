@@ -3,61 +3,10 @@ import { leftBehind } from "../leftBehind"
 import { outsider } from "../TransportSubject"
 import { hangingOnObjects, outsidersQuestionsOnRuns } from "./hiddenParts"
 import { hiddenContent, outsidersQuestionsOnContent } from "./hiddenContent"
+import { hide, object, outsiderSignsUp, reference, schema, type } from "./objectSteps"
 
 /** Stands in every name of what is hidden, and in no other: an answer that holds it has told something. */
 export const hiddenWord = "hush"
-
-const nobody = { users: [], groups: [] }
-
-const type = (schema: string, name: string): Step => ({
-  says: `the type ${name} is created`,
-  operation: "assets.createObjectType",
-  payload: (seen) => ({ schemaId: of(seen, schema), name }),
-  keeps: name,
-})
-
-const schema = (name: string, key: string): Step => ({
-  says: `the schema ${name} is created`,
-  operation: "assets.createSchema",
-  payload: { name, key },
-  keeps: name,
-})
-
-/** References of a type to another, by a reference type. */
-const reference = (owner: string, name: string, to: string, by = "Stands in"): Step => ({
-  says: `${owner} may refer to ${to} by ${name}`,
-  operation: "assets.createAttribute",
-  payload: (seen) => ({
-    typeId: of(seen, owner),
-    name,
-    kind: "reference",
-    typeValue: of(seen, to),
-    additionalValue: of(seen, by),
-    maximumCardinality: -1,
-  }),
-})
-
-const object = (typeName: string, name: string, refers: Readonly<Record<string, string>> = {}): Step => ({
-  says: `the object ${name} is created`,
-  operation: "assets.createObject",
-  payload: (seen) => ({
-    typeId: of(seen, typeName),
-    attributes: [
-      { attribute: "Name", values: [name] },
-      ...Object.entries(refers).map(([attribute, to]) => ({ attribute, values: [of(seen, to)] })),
-    ],
-  }),
-  keeps: name,
-})
-
-const hide = (name: string): Step => ({
-  says: `${name} is hidden`,
-  operation: "assets.setSchemaRoles",
-  payload: (seen) => ({
-    schemaId: of(seen, name),
-    roles: { view: nobody, edit: nobody, admin: { users: [], groups: ["administrators"] } },
-  }),
-})
 
 const remove = (operation: string, name: string): Step => ({
   says: `${name} is deleted`,
@@ -66,16 +15,7 @@ const remove = (operation: string, name: string): Step => ({
 })
 
 const definitions: ReadonlyArray<Step> = [
-  {
-    says: "somebody is signed up who sees no more than everybody",
-    operation: "directory.createUser",
-    payload: {
-      userName: outsider.username,
-      fullName: "An Outsider",
-      email: "out@example.org",
-      password: outsider.password,
-    },
-  },
+  outsiderSignsUp,
   {
     says: "somebody has a picture",
     operation: "directory.setPicture",

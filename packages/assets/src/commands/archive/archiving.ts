@@ -53,9 +53,9 @@ export const loadMoving = (
     return { ids, schemaIds, schemaNames, jobId, job }
   })
 
-/** Whoever moves objects may change what stands in their schemas, and in the schema that they name. */
-export const allowMoving = ({ schemaIds }: Moving, named?: string) => ({
-  do: distinct([...(named === undefined ? [] : [named]), ...schemaIds]).map((id) => onSchema("edit", id)),
+/** Whoever moves objects may change what stands in their schemas, and in those that they name. */
+export const allowMoving = ({ schemaIds }: Moving, ...named: ReadonlyArray<string>) => ({
+  do: distinct([...named, ...schemaIds]).map((id) => onSchema("edit", id)),
 })
 
 const asking = {

@@ -80,20 +80,19 @@ const loadUsersNamed = (reads: QueryReads, texts: ReadonlyArray<string>) =>
     },
   )
 
-/** An id or a key means one object, else all of a label. */
+/** A key means one object; other texts mean all of a label, and the one of an id, as labels may be numbers, too. */
 const loadObjectNamed = (
   { objects }: Site,
   reads: QueryReads,
   text: string,
 ): Effect.Effect<ReadonlyArray<string>, ReadFailure> => {
   if (objects === undefined) return Effect.succeed([])
-  return Effect.flatMap(
-    objects.called({ peekAll: reads.getAll, mayEach: reads.mayEach }, [text]),
-    (called) => {
-      const object = called.get(text)
-      return object === undefined ? objects.labelled(reads, text) : Effect.succeed([object.held])
-    },
-  )
+  return Effect.gen(function* () {
+    const called = yield* objects.called({ peekAll: reads.getAll, mayEach: reads.mayEach }, [text])
+    const named = called.get(text)?.held
+    if (named !== undefined && !isId(text)) return [named]
+    return distinct([...(named === undefined ? [] : [named]), ...(yield* objects.labelled(reads, text))])
+  })
 }
 
 /** Finds all things that a query names. */
