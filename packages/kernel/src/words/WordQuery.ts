@@ -39,12 +39,12 @@ export interface UnservedWords {
 /** A sign, a phrase or a word, what follows it, and a boost. */
 const piece = /([+!-]?)(?:"((?:[^"\\]|\\.)*)"|([^\s"]+?))(~[\d.]*)?(?:\^(\d+(?:\.\d+)?))?(?=\s|$)/gu
 
-/** A word with `*` and `?` in it, and letters before them: without any, every word of every text would be looked at. */
+/** A word with `*` and `?` in it, and a letter among them. Where none stands before them, every text may have such a word. */
 const formOf = (word: string): WordTerm | UnservedWords => {
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}\p{M}'*?]*$/u.test(word)) return { unserved: `the wildcard ${word}` }
   const pattern = word.replace(/[^*?]+/g, foldWord).replace(/\*+/g, "*")
-  const begins = pattern.replace(/[*?].*$/, "")
-  return begins === "" ? { unserved: `the wildcard ${word}` } : { _tag: "Form", begins, pattern }
+  return /^[\p{L}\p{N}*?][\p{L}\p{N}\p{M}'*?]*$/u.test(word) && /[^*?]/.test(pattern)
+    ? { _tag: "Form", begins: pattern.replace(/[*?].*$/, ""), pattern }
+    : { unserved: `the wildcard ${word}` }
 }
 
 const mostEdits = 2
@@ -100,7 +100,7 @@ const senseOf = (sign: string): Sense => (sign === "-" || sign === "!" ? "mustNo
 
 /**
  * Reads words as people ask for them (KER-143): `"a phrase"`, `begin*`, `+must`, `-not`, `a OR b`, `NOT c`, `word^2`, `w?rd`, `wo*d`,
- * `word~1`, `"a phrase"~3`. Several words must all be there. Words joined by signs, as `pg_dump`, are a phrase.
+ * `*end`, `word~1`, `"a phrase"~3`. Several words must all be there. Words joined by signs, as `pg_dump`, are a phrase.
  */
 export const parseWords = (text: string): WordQuery | UnservedWords => {
   const found: Array<Weighted & { sense: Sense }> = []

@@ -1,4 +1,4 @@
-import { type Where, and, equals, none, not, or, prefix } from "../storage/Where"
+import { type Where, all, and, equals, none, not, or, prefix } from "../storage/Where"
 import type { WordQuery, WordTerm, Weighted } from "./WordQuery"
 import { formMark } from "./Words"
 
@@ -19,7 +19,7 @@ export const termWhere = <N extends string>(field: N, term: WordTerm, before = "
       return begins(field, before, term.text)
     case "Form":
     case "Like":
-      return begins(field, before, term.begins)
+      return term.begins === "" ? all : begins(field, before, term.begins)
   }
 }
 

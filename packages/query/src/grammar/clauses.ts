@@ -96,21 +96,23 @@ const joiningHere = (cursor: Cursor): Joining | undefined => {
 }
 
 /** `a or b and c` is `(a or b) and c` here. */
-const fromLeftToRight = (cursor: Cursor): Parsed<Clause> =>
-  Either.gen(function* () {
-    const { start } = peek(cursor).span
-    let clauses = [yield* single(cursor)]
-    let tag: Joining = "And"
-    let span = spanFrom(start, cursor)
-    for (let joining = joiningHere(cursor); joining !== undefined; joining = joiningHere(cursor)) {
-      if (joining !== tag && clauses.length > 1) clauses = [{ _tag: tag, clauses, span }]
-      tag = joining
-      clauses.push(yield* single(cursor))
-      span = spanFrom(start, cursor)
-    }
-    const [only, ...more] = clauses
-    return only !== undefined && more.length === 0 ? only : { _tag: tag, clauses, span }
-  })
+const fromLeftToRight = (cursor: Cursor): Parsed<Clause> => {
+  const { start } = peek(cursor).span
+  const first = single(cursor)
+  if (Either.isLeft(first)) return first
+  let clauses = [first.right]
+  let tag: Joining = "And"
+  let span = spanFrom(start, cursor)
+  for (let joining = joiningHere(cursor); joining !== undefined; joining = joiningHere(cursor)) {
+    if (joining !== tag && clauses.length > 1) clauses = [{ _tag: tag, clauses, span }]
+    tag = joining
+    const next = single(cursor)
+    if (Either.isLeft(next)) return next
+    clauses.push(next.right)
+    span = spanFrom(start, cursor)
+  }
+  return clauses.length === 1 ? first : Either.right({ _tag: tag, clauses, span })
+}
 
 /** Clauses as the dialect joins them. */
 export const clause = (cursor: Cursor): Parsed<Clause> =>

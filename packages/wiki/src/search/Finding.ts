@@ -27,6 +27,8 @@ export interface Finding {
   readonly space: (key: string) => string | undefined
   /** The key of the user of a name or a key. */
   readonly user: (name: string) => string | undefined
+  /** What bodies call the user of a key who is mentioned. */
+  readonly mentionsOf: (key: string) => ReadonlyArray<string>
   /** The key of the space, and the id of the content, that the query is asked from. */
   readonly spaceKey: string | undefined
   readonly contentId: string | undefined
@@ -34,6 +36,8 @@ export interface Finding {
   readonly phrase: (name: string) => ReadonlyArray<string>
   /** The caller may know who watches what. */
   readonly knowsWatchers: boolean
+  /** Spaces are found among content: what one of the two does not have is not so of it, and is no fault of the query. */
+  readonly isMixed: boolean
 }
 
 export type Resolved<A> = Either.Either<A, QuerySyntaxError | NotBuilt | NotAllowed>

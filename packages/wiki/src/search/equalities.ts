@@ -21,10 +21,8 @@ interface Equality {
   readonly holds: (values: Values, finding: Finding) => ContentWhere
 }
 
-type OneValued = "ancestors" | "container" | "createdBy" | "changedBy" | "spaceId" | "type" | "title"
-
-/** One value is asked for as such, so that an index serves the order, too. */
-const isOneOf = (field: OneValued, [first, ...more]: Values): ContentWhere => {
+/** One value is asked for as such, so that an index serves it, and the order, too. */
+const isOneOf = <N extends string>(field: N, [first, ...more]: Values): Where.Where<N> => {
   if (first === undefined) return Where.none
   return more.length === 0 ? Where.equals(field, first) : Where.isIn(field, [first, ...more])
 }
@@ -85,7 +83,7 @@ const labelNamed = ({ moment: { caller } }: Finding, text: string): string => {
 }
 
 const labelled = (labels: Values): ContentWhere =>
-  Where.referencedBy(Labels, "holderId", Where.isIn("label", labels))
+  Where.referencedBy(Labels, "holderId", isOneOf("label", labels))
 
 const textHas = (mark: Mark, values: Values): ContentWhere =>
   Where.referencedBy(ContentTexts, "contentId", isFound(mark, values))
@@ -108,7 +106,7 @@ export const equalityOf: Partial<Readonly<Record<FieldKind, Equality>>> = {
   },
   watcher: {
     read: watchers,
-    holds: (keys) => Where.referencedBy(Watches, "holderId", Where.isIn("userKey", keys)),
+    holds: (keys) => Where.referencedBy(Watches, "holderId", isOneOf("userKey", keys)),
   },
   favourite: {
     read: favourites,
@@ -116,7 +114,7 @@ export const equalityOf: Partial<Readonly<Record<FieldKind, Equality>>> = {
   },
   mention: {
     read: usersOf,
-    holds: (keys) => textHas("mention", keys),
+    holds: (keys, { mentionsOf }) => textHas("mention", keys.flatMap(mentionsOf)),
   },
   label: { read: texts, holds: (names, finding) => labelled(names.map((name) => labelNamed(finding, name))) },
   macro: {
@@ -143,6 +141,10 @@ export const equalityOf: Partial<Readonly<Record<FieldKind, Equality>>> = {
     read: oneOf(["global", "personal"]),
     holds: (types) => Where.references("spaceId" as const, Spaces, Where.isIn("type", types)),
   },
-  type: { read: oneOf(ContentType.literals), holds: (types) => isOneOf("type", types) },
+  type: {
+    read: (finding, value) =>
+      oneOf(finding.isMixed ? [...ContentType.literals, "space"] : ContentType.literals)(finding, value),
+    holds: (types) => isOneOf("type", types),
+  },
   title: { read: folded, holds: (titles) => isOneOf("title", titles) },
 }

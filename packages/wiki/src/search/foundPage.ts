@@ -17,14 +17,18 @@ interface AskedPage {
   readonly limit?: number | undefined
 }
 
-const listFound = (reads: QueryReads, { where, orderBy }: Omit<ContentQuery, "terms">, asked: AskedPage) =>
+interface Listed extends AskedPage {
+  readonly total: boolean
+}
+
+const listFound = (reads: QueryReads, { where, orderBy }: Omit<ContentQuery, "terms">, asked: Listed) =>
   reads.list(Contents, {
     style,
     from: asked.start,
     size: asked.limit,
     where,
     orderBy: orderBy.length === 0 ? creationOrder : orderBy,
-    total: true,
+    total: asked.total,
     show: showRecords(reads, asked.expansion),
     more: linksAround,
   })
@@ -35,11 +39,14 @@ const latestFirst = [Order.descending("modifiedAt"), Order.descending("idNumber"
 /** Items of some keys, in the order of these; as many of the first as an answer has room for. */
 const showKeys = (reads: QueryReads, keys: ReadonlyArray<string>, expansion: Expansion.Expansion) => {
   const where = Where.keyIn(keys)
-  return Effect.map(listFound(reads, { where, orderBy: [] }, { expansion, limit: keys.length }), (page) => {
-    const place = new Map(keys.map((key, at) => [key, at]))
-    const items = [...page.items].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    return { items, isCut: page.more }
-  })
+  return Effect.map(
+    listFound(reads, { where, orderBy: [] }, { expansion, limit: keys.length, total: false }),
+    (page) => {
+      const place = new Map(keys.map((key, at) => [key, at]))
+      const items = [...page.items].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+      return { items, isCut: page.more }
+    },
+  )
 }
 
 /** The same, of fewer where the answer has no room for all. */
@@ -83,7 +90,7 @@ const rankFound = (reads: QueryReads, { where, terms }: ContentQuery, asked: Ask
         ? yield* listFound(
             reads,
             { where, orderBy: latestFirst },
-            { expansion: asked.expansion, start: Math.max(offset, ranked), limit: left },
+            { expansion: asked.expansion, start: Math.max(offset, ranked), limit: left, total: false },
           )
         : undefined
     const items = [...first.items, ...(behind?.items ?? [])]
@@ -94,4 +101,4 @@ const rankFound = (reads: QueryReads, { where, terms }: ContentQuery, asked: Ask
 export const loadFoundPage = (reads: QueryReads, found: ContentQuery, asked: AskedPage) =>
   found.orderBy.length === 0 && found.terms.length > 0
     ? rankFound(reads, found, asked)
-    : listFound(reads, found, asked)
+    : listFound(reads, found, { ...asked, total: true })

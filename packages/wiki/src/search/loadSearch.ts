@@ -8,6 +8,7 @@ import {
   type QueryReads,
   type ReadFailure,
   Where,
+  callerKey,
   foldCase,
   isWellFormed,
   withinLimit,
@@ -18,9 +19,10 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type Contents, Spaces } from "../collections"
 import { limits } from "../limits"
+import { loadPeople } from "../people"
 import { type AskedTerm, askedTerms, phrasesOf } from "./texts/askedTexts"
 import type { ContentWhere, Finding, Resolved } from "./Finding"
-import { namedIn } from "./named"
+import { comparisonsIn, kindOf, namedIn } from "./named"
 import { checkBeginning } from "./operators"
 import { resolveOrder } from "./order"
 import { loadPhrases } from "./texts/phrases"
@@ -80,6 +82,20 @@ const loadUsers = (
     return (name: string) => users.get(name)
   })
 
+/** Bodies mention users by key or by name: wiki markup has names alone. */
+const loadMentions = (
+  reads: QueryReads,
+  { where }: Query,
+  user: (name: string) => string | undefined,
+): Effect.Effect<Finding["mentionsOf"], ReadFailure> => {
+  const asks = comparisonsIn(where).some(({ comparison }) => kindOf(comparison) === "mention")
+  const keys = [callerKey(reads.moment.caller), ...namedIn(where, ["mention"]).map(user)]
+  return Effect.map(loadPeople(reads, asks ? keys : []), (people) => (key) => {
+    const person = people(key)
+    return person.type === "known" ? [key, person.username, foldCase(person.username)] : [key]
+  })
+}
+
 const zoneOf = ({ caller }: Finding["moment"]): DateTime.TimeZone =>
   DateTime.zoneUnsafeMakeNamed((caller._tag === "User" ? caller.timeZone : undefined) ?? "UTC")
 
@@ -95,7 +111,9 @@ const loadFinding = (
     const { moment } = reads
     const asksWatchers = namedIn(query.where, ["watcher"]).length > 0
     const users = yield* loadUsers(reads, namedIn(query.where, userKinds))
-    const caller = moment.caller._tag === "User" ? moment.caller.userKey : undefined
+    const caller = callerKey(moment.caller)
+    // What `currentUser()` stands for is a key already.
+    const user = (name: string) => users(name) ?? (name === caller ? caller : undefined)
     return {
       text,
       query,
@@ -105,11 +123,12 @@ const loadFinding = (
         ...namedIn(query.where, ["space"]),
         ...(spaceKey === undefined ? [] : [spaceKey]),
       ]),
-      // What `currentUser()` stands for is a key already.
-      user: (name) => users(name) ?? (name === caller ? caller : undefined),
+      user,
+      mentionsOf: yield* loadMentions(reads, query, user),
       spaceKey,
       contentId,
       phrase: yield* loadPhrases(reads, phrasesOf(terms)),
+      isMixed: false,
       knowsWatchers: asksWatchers && (yield* reads.may(Permission.administer)),
     }
   })

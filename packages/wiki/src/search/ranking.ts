@@ -45,6 +45,19 @@ const countTexts = (
 ): Effect.Effect<number, ReadFailure> =>
   Effect.map(select(ContentTexts, { ...query, limit: 1, total: true }), ({ total = 0 }) => total)
 
+/** Of how many texts have each term; which does not matter to the order of what one term alone ranks. */
+const counted = (reads: Pick<QueryReads, "select">, asked: ReadonlyArray<AskedTerm>) =>
+  Effect.gen(function* () {
+    if (asked.length === 1) return { terms: asked.map((term) => ({ ...term, texts: 0 })), all: 1 }
+    const terms = yield* Effect.forEach(asked, (term) =>
+      Effect.map(
+        countTexts(reads, { where: Words.termWhere("found" as const, term.term, marks[term.asked]) }),
+        (texts) => ({ ...term, texts }),
+      ),
+    )
+    return { terms, all: yield* countTexts(reads, {}) }
+  })
+
 /** The best answers first, those that answer alike in the order of their keys. */
 export const loadRanked = (
   reads: Pick<QueryReads, "select">,
@@ -56,19 +69,11 @@ export const loadRanked = (
       where: { _tag: "KeyIn", keys },
       limit: keys.length,
     })
-    const terms = yield* Effect.forEach(asked.slice(0, limits.rankedTerms), (term) =>
-      Effect.map(
-        countTexts(reads, { where: Words.termWhere("found" as const, term.term, marks[term.asked]) }),
-        (texts) => ({
-          ...term,
-          texts,
-        }),
-      ),
-    )
+    const { terms, all } = yield* counted(reads, asked.slice(0, limits.rankedTerms))
     const scores = scoresOf(
       records.map(({ value }) => value),
       terms,
-      yield* countTexts(reads, {}),
+      all,
     )
     const of = (key: string) => scores.get(key) ?? 0
     return [...keys].sort((a, b) => of(b) - of(a) || compareText(a, b))

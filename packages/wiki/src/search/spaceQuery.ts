@@ -36,16 +36,16 @@ const demands = (clause: Clause | undefined): boolean => {
   )
 }
 
-/** What a query is about: content, or spaces where it says so. What is about both, or about users, is not served (WIK-614). */
-export const subjectOf = (where: Clause | undefined): Either.Either<"content" | "space", NotBuilt> => {
+/** What a query is about: content, and spaces where it says so. What is about users is not served (WIK-614). */
+export const subjectOf = (
+  where: Clause | undefined,
+): Either.Either<"content" | "space" | "both", NotBuilt> => {
   const types = typesIn(where)
   if (types.some((each) => says(each, "user"))) {
     return Either.left(new NotBuilt({ what: "users among other things: ask /search/user for them" }))
   }
   if (!types.some((each) => says(each, "space"))) return Either.right("content")
-  return demands(where) && types.length === 1
-    ? Either.right("space")
-    : Either.left(new NotBuilt({ what: "spaces among other things: ask for them by type = space AND ..." }))
+  return Either.right(demands(where) && types.length === 1 ? "space" : "both")
 }
 
 const texts = (finding: Finding, { value }: Comparison) => textsOf(finding, value, () => undefined, [])
@@ -61,7 +61,10 @@ type Resolve = (finding: Finding, comparison: Comparison) => Resolved<SpaceWhere
 
 /** What spaces are asked for, and how. */
 const resolvers: Partial<Readonly<Record<FieldKind, Resolve>>> = {
-  type: () => Either.right(Where.all),
+  type: (finding, comparison) =>
+    Either.map(texts(finding, comparison), (types) =>
+      types.some((type) => foldCase(type) === "space") ? Where.all : Where.none,
+    ),
   title: byName,
   spaceTitle: byName,
   text: byName,
@@ -94,8 +97,12 @@ const compared: Resolve = (finding, comparison) =>
   Either.gen(function* () {
     const { kind, names } = yield* fieldNamed(finding, comparison.field)
     const resolve = resolvers[kind]
-    if (resolve === undefined)
-      return yield* Either.left(new NotBuilt({ what: `the field ${names[0]} of spaces` }))
+    if (resolve === undefined) {
+      if (!finding.isMixed) {
+        return yield* Either.left(new NotBuilt({ what: `the field ${names[0]} of spaces` }))
+      }
+      return negates(comparison) ? Where.all : Where.none
+    }
     yield* checkOperator(finding, comparison, operatorsOf(kind))
     const where = yield* resolve(finding, comparison)
     return negates(comparison) ? Where.not(where) : where

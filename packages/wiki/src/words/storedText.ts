@@ -1,4 +1,4 @@
-import { lookUp } from "@quoin/kernel"
+import { foldCase, lookUp } from "@quoin/kernel"
 import { characters } from "../body/entities"
 
 /** What a body holds besides marks: the text that readers read, who is mentioned, and the macros in it. */
@@ -54,8 +54,8 @@ class Reading {
 
   readonly open = (name: string, written: string): void => {
     if (name === "ri:user") {
-      const { "ri:userkey": key, "ri:username": username } = attributesOf(written)
-      const user = key ?? username
+      const { "ri:userkey": key, "ri:account-id": id, "ri:username": name } = attributesOf(written)
+      const user = key ?? id ?? (name === undefined ? undefined : foldCase(name))
       if (user !== undefined) this.mentions.add(user)
     }
     if (name === "ac:structured-macro" || name === "ac:macro") {

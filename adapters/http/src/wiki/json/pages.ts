@@ -27,11 +27,22 @@ const around = (call: AskedAt) => {
   return { self: `${base}${call.path}${call.query === "" ? "" : `?${call.query}`}`, base, context }
 }
 
+/** Where a page begins, in the parameters of its address. */
+export type PlaceOf = (start: number) => Readonly<Record<string, string | number>>
+
+const atStart: PlaceOf = (start) => ({ start })
+
 /** A list as JSON. */
 export type ListJson<A> = ReturnType<typeof page<A>>
 
 /** A page of a list (HTT-32), which may hold fewer items than the limit. On the last page `_links.next` is missing. */
-export const page = <A>(results: ReadonlyArray<A>, { offset, limit, more }: Paged, call: AskedAt) => {
+export const page = <A>(
+  results: ReadonlyArray<A>,
+  { offset, limit, more }: Paged,
+  call: AskedAt,
+  placeOf = atStart,
+) => {
+  const at = (start: number) => withOther(call, { ...placeOf(start), limit })
   return {
     results,
     start: offset,
@@ -39,8 +50,8 @@ export const page = <A>(results: ReadonlyArray<A>, { offset, limit, more }: Page
     size: results.length,
     _links: {
       ...around(call),
-      ...(more ? { next: withOther(call, { start: offset + results.length, limit }) } : {}),
-      ...(offset > 0 ? { prev: withOther(call, { start: Math.max(0, offset - limit), limit }) } : {}),
+      ...(more ? { next: at(offset + results.length) } : {}),
+      ...(offset > 0 ? { prev: at(Math.max(0, offset - limit)) } : {}),
     },
   }
 }
@@ -57,9 +68,10 @@ export interface Listed<View> {
 export const listOf = <View, Json>(
   identifier: string,
   item: Shows<View, Json>,
+  placeOf?: PlaceOf,
 ): Shows<Listed<View>, ListJson<Json>> => ({
   schema: Schema.Struct({ results: Schema.Array(item.schema), ...listFields }).annotations({ identifier }),
-  by: (call) => (found) => page(found.items.map(item.by(call)), found, call),
+  by: (call) => (found) => page(found.items.map(item.by(call)), found, call, placeOf),
 })
 
 /** The numbers and cursors of a page that is reached by cursors, as operations reply them. */

@@ -28,6 +28,41 @@ describe("GET /rest/api/content/search", () => {
     expect(at(next, "_links.next")).toBeUndefined()
   })
 
+  // Holds HTT-813.
+  it("is walked by cursors as it is by places, and a cursor says where a page begins", async () => {
+    const { call, create } = await wiki()
+    for (const title of ["Alpha", "Beta", "Gamma", "Delta"]) await create(title)
+    const walk = async (
+      address: string,
+      found: ReadonlyArray<unknown> = [],
+    ): Promise<ReadonlyArray<unknown>> => {
+      const { status, json } = await call("GET", address)
+      expect([address, status]).toEqual([address, 200])
+      const next = at(json, "_links.next")
+      const all = [...found, ...(at(json, "results") as ReadonlyArray<unknown>)]
+      if (typeof next !== "string") return all
+      const cursor = new URL(next, "http://x").searchParams.get("cursor") ?? ""
+      // Some send the start of their first page again and again.
+      return walk(
+        `${address.replace(/&(start|cursor)=.*/, "")}&start=0&cursor=${encodeURIComponent(cursor)}`,
+        all,
+      )
+    }
+    const cql = encodeURIComponent("title in (alpha, beta, gamma, delta) order by title")
+    const names = (found: ReadonlyArray<unknown>) => found.map((each) => at(each, "title"))
+    const expected = ["Alpha", "Beta", "Delta", "Gamma"]
+    expect(names(await walk(`/rest/api/content/search?limit=1&cql=${cql}`))).toEqual(expected)
+    const things = await walk(`/rest/api/search?limit=3&cql=${cql}`)
+    expect(things.map((each) => at(each, "content.title"))).toEqual(expected)
+    const users = await walk(`/rest/api/search/user?limit=1&cql=${encodeURIComponent("type = user")}`)
+    expect(new Set(users.map((each) => at(each, "user.username"))).size).toBe(users.length)
+    const second = (await call("GET", `/rest/api/content/search?limit=1&start=1&cql=${cql}`)).json
+    expect(at(second, "_links.prev")).toMatch(/start=0&.*cursor=/)
+    const wrong = await call("GET", search("type = page", "&cursor=here"))
+    expect([wrong.status, wrong.json["message"]]).toEqual([400, expect.stringContaining("cursor")])
+    expect((await call("GET", search("type = page", "&cursor="))).status).toBe(200)
+  })
+
   // Holds HTT-810.
   it("takes where it is asked from as JSON", async () => {
     const { call, create } = await wiki()

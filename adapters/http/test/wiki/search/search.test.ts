@@ -40,13 +40,33 @@ describe("GET /rest/api/search", () => {
   })
 
   // Holds WIK-614.
-  it("finds spaces by their names, and refuses a mixture by name", async () => {
-    const { call } = await wiki()
+  it("finds spaces by their names, alone and behind content, and refuses users by name", async () => {
+    const { call, create } = await wiki()
     const spaces = (await call("GET", search('type=space AND title ~ "hand*"'))).json
     expect(results(spaces)).toMatchObject([
       { space: { key: "DOC" }, entityType: "space", url: "/display/DOC" },
     ])
-    expect((await call("GET", search("type in (space, page)"))).status).toBe(501)
+    await create("Hands on")
+    const mixture = 'type in (space, page) and title ~ "hand*"'
+    const kinds = async (more: string) => {
+      const { json } = await call("GET", search(mixture, more))
+      return [results(json).map((each) => each["entityType"]), json["totalSize"]]
+    }
+    expect(await kinds("")).toEqual([["content", "content", "space"], 3])
+    expect(await kinds("&limit=2")).toEqual([["content", "content"], 3])
+    expect(await kinds("&limit=2&start=2")).toEqual([["space"], 3])
+    expect(await kinds("&limit=1&start=3")).toEqual([[], 3])
+    const first = (await call("GET", search(mixture, "&limit=2"))).json
+    expect(at((await call("GET", String(at(first, "_links.next")))).json, "results.0.space.key")).toBe("DOC")
+    const labelled = (await call("GET", search("type = space or type = page and label != x"))).json
+    expect(labelled["totalSize"]).toBe(3)
+    const called = search("type in (space, page) and not macro = toc and title ~ handbook")
+    expect(results((await call("GET", called)).json).map((each) => each["entityType"])).toEqual([
+      "content",
+      "space",
+    ])
+    expect((await call("GET", search(`${mixture} order by title`))).status).toBe(501)
+    expect((await call("GET", search("type in (user, page)"))).status).toBe(501)
     expect((await call("GET", search("type = user"))).status).toBe(501)
   })
 })

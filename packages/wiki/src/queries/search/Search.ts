@@ -97,6 +97,31 @@ const contentFound = ({ request, reads, expansion: all }: Asked, loaded: LoadedS
     return { ...page, items, archived }
   })
 
+/** Content first, and spaces behind it: each kind has an order of its own. */
+const bothFound = (asked: Asked, { finding, terms }: LoadedSearch) =>
+  Effect.gen(function* () {
+    if (finding.query.orderBy.length > 0) {
+      return yield* new NotBuilt({ what: "an order of spaces among other things" })
+    }
+    const mixed = { finding: { ...finding, isMixed: true }, terms }
+    const { items, offset, limit, total = 0, more, archived } = yield* contentFound(asked, mixed)
+    const start = Math.max(0, offset + items.length - total)
+    const request = { ...asked.request, start, limit: more ? 0 : limit - items.length }
+    const spaces = yield* spacesFound({ ...asked, request }, mixed)
+    const all = total + (spaces.total ?? 0)
+    const together = [...items, ...spaces.items]
+    return {
+      items: together,
+      offset,
+      limit,
+      total: all,
+      more: limit > 0 && offset + together.length < all,
+      archived,
+    }
+  })
+
+const found = { content: contentFound, space: spacesFound, both: bothFound }
+
 export const search = Operation.query(
   Search,
   {
@@ -113,9 +138,7 @@ export const search = Operation.query(
         const loaded = yield* loadSearch(reads, request.cql, request)
         const subject = yield* subjectOf(loaded.finding.query.where)
         const asked = { request, reads, expansion }
-        const { total = 0, ...page } = yield* subject === "space"
-          ? spacesFound(asked, loaded)
-          : contentFound(asked, loaded)
+        const { total = 0, ...page } = yield* found[subject](asked, loaded)
         return {
           ...page,
           total,

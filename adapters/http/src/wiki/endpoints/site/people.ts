@@ -47,6 +47,7 @@ import {
   users,
 } from "../../json/people/people"
 import { submitted } from "../../json/site/tasks"
+import { searchCursor } from "../../sent/searchCursor"
 
 const { get, post, put, del, upload } = ofPeople
 
@@ -131,6 +132,7 @@ const readByAll = [
     // Nobody is here from outside: whoever is found is found by all of them.
     sent: {
       fields: {
+        ...searchCursor.fields,
         sitePermissionTypeFilter: given(
           Schema.Literal("all", "none").annotations({
             [meaning]: "from where those are who are found: all and none ask for everybody",
@@ -138,7 +140,7 @@ const readByAll = [
         ),
       },
       instead: [],
-      to: () => Either.right({}),
+      to: searchCursor.to,
     },
     notServed: ["sitePermissionTypeFilter=externalCollaborator"],
     says: "By name. Fields are type, user, user.userkey, user.accountid and user.fullname.",

@@ -23,6 +23,7 @@ import { contentJson, wholeHistoryJson } from "./content"
 import { versionJson } from "./history"
 import { ByTypeJson, ContentJson, HistoryJson, SpaceJson, VersionJson } from "./schemas"
 import { links, listFields, scanFields } from "../parts"
+import { searchPlace } from "../../sent/searchCursor"
 import { topLevel } from "../../address"
 import { type ListJson, type Listed, listOf, scannedPage } from "../pages"
 import {
@@ -85,6 +86,8 @@ export const contents: Shows<Listed<ContentView>, ListJson<ContentJson>> = listO
   "ContentList",
   shows(ContentJson, asContent),
 )
+/** What is found, which is walked by cursors as well. */
+const foundOnes = listOf("FoundContents", shows(ContentJson, asContent), searchPlace)
 /** The same with how many there are in all. */
 export const foundContents: Shows<typeof SearchContent.success.Type> = {
   schema: Schema.Struct({
@@ -93,7 +96,7 @@ export const foundContents: Shows<typeof SearchContent.success.Type> = {
     totalSize: Schema.optional(Schema.Int),
   }).annotations({ identifier: "FoundContentList" }),
   by: (call) => {
-    const list = contents.by(call)
+    const list = foundOnes.by(call)
     return (found) => ({ ...list(found), ...(found.total === undefined ? {} : { totalSize: found.total }) })
   },
 }

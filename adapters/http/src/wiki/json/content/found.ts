@@ -4,6 +4,7 @@ import * as Schema from "effect/Schema"
 import { type Shows, shows } from "../../../answers/Shows"
 import type { Call } from "../../../request/Call"
 import { friendlyDate, iso } from "../../address"
+import { searchPlace } from "../../sent/searchCursor"
 import { page } from "../pages"
 import { listFields } from "../parts"
 import { spaceJson } from "../spaces/space"
@@ -100,7 +101,7 @@ export const foundThings: Shows<Found> = {
     archivedResultCount: Schema.Int,
   }).annotations({ identifier: "SearchResult" }),
   by: (call) => (reply) => ({
-    ...page(reply.items.map(found.by(call)), reply, call),
+    ...page(reply.items.map(found.by(call)), reply, call, searchPlace),
     totalSize: reply.total,
     cqlQuery: reply.cql,
     searchDuration: reply.durationMillis,

@@ -9,6 +9,7 @@ import type { Call } from "../../../request/Call"
 import { GroupJson, PersonJson, listFields } from "../parts"
 import { anonymousJson, groupJson, personJson, plainPerson } from "./person"
 import { listOf } from "../pages"
+import { searchPlace } from "../../sent/searchCursor"
 
 const asPerson = ({ userKey, username, fullName, status, picture }: UserView): Person => ({
   type: "known",
@@ -39,7 +40,7 @@ const foundUser = shape<UserView, Pick<Call, "addresses" | "expansion">>("FoundU
   entityType: constant("user"),
 })
 
-const found = listOf("FoundUserList", foundUser)
+const found = listOf("FoundUserList", foundUser, searchPlace)
 
 /** The users that a query finds, and the query. */
 export const foundUsers: Shows<typeof FindUsers.success.Type> = {

@@ -1,4 +1,5 @@
 import { type Values, del, get, nobody, post, postFields, postForm, put } from "../../Step"
+import { second } from "../wiki/search"
 import { gif, noPicture } from "./pictureFiles"
 
 const base = "/rest/api"
@@ -40,6 +41,7 @@ const search = `${base}/search/user`
 
 const found = [
   ...pages(search, { cql: "type = user" }),
+  get(search, { cql: "type = user", limit: 1, cursor: second }),
   get(search, { cql: 'user.fullname ~ "builder"' }),
   get(search, { cql: "user = eve", expand: "status" }),
   get(search, { cql: "title ~ eve" }),

@@ -1,9 +1,12 @@
-import { get } from "../../Step"
+import { get, post, put } from "../../Step"
 
 const byContent = "/rest/api/content/search"
 const things = "/rest/api/search"
 
 const cqlcontext = JSON.stringify({ spaceKey: "DOC", contentId: "2", contentStatuses: ["current"] })
+
+/** A cursor that leads behind the first thing. */
+export const second = Buffer.from("from 1").toString("base64url")
 
 /** Queries of content, and of spaces. */
 export const searches = [
@@ -14,10 +17,13 @@ export const searches = [
     limit: 2,
   }),
   get(byContent, { cql: "type = page order by title", includeArchivedSpaces: true, expand: "space,version" }),
+  get(byContent, { cql: "type = page order by title", limit: 1, cursor: second }),
   get(byContent, { cql: "creator = currentUser()" }, { as: "bob" }),
   get(byContent, { cql: "typ = page" }),
-  get(byContent, { cql: "space = OLD" }),
-  get(byContent, { cql: "space = OLD", includeArchivedSpaces: true }),
+  post("/rest/api/space", { key: "ATTIC", name: "Attic" }),
+  put("/rest/api/space/ATTIC/archive", {}),
+  get(byContent, { cql: "space = ATTIC" }),
+  get(byContent, { cql: "space = ATTIC", includeArchivedSpaces: true }),
   get(byContent, { cql: "type = page", cqlcontext: "{" }),
   get(things, {
     cql: 'siteSearch ~ "home"',
@@ -28,9 +34,11 @@ export const searches = [
     limit: 3,
     expand: "content.space",
   }),
-  get(things, { cql: 'type = space and title ~ "doc*"' }),
+  get(things, { cql: "type = space" }),
+  get(things, { cql: "type = comment" }),
   get(things, { cql: "type = page order by title", start: 1, limit: 2 }),
+  get(things, { cql: "type = page order by title", limit: 1, cursor: second }),
   get(things, { cql: "space = currentSpace() and type = page", cqlcontext }),
-  get(things, { cql: "space = OLD and type = page" }),
-  get(things, { cql: "space = OLD and type = page", includeArchivedSpaces: true }),
+  get(things, { cql: "space = ATTIC and type = page" }),
+  get(things, { cql: "space = ATTIC and type = page", includeArchivedSpaces: true }),
 ]
