@@ -73,6 +73,8 @@ export const limits = {
   propertyValueBytes: 32_768,
   propertyValueDepth: 100,
   properties: 100,
+  /** Values of one property of an issue that queries find it by. */
+  propertyValuesFound: 1_000,
   /** Issues of one list that is suggested while somebody types: as many as a client shows. */
   issuesPicked: 20,
   wordsPicked: 50,

@@ -57,6 +57,7 @@ export const Issues = Collection.make({
     ["reporter", "createdAt", "idNumber"],
     ["typeId", "createdAt", "idNumber"],
     ["parentId", "createdAt", "idNumber"],
+    ["dueDate", "idNumber"],
     ["rank", "idNumber"],
     ["projectId", "rank", "idNumber"],
     ["epicId", "rank", "idNumber"],

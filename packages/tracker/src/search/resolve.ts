@@ -12,6 +12,7 @@ import { byLinkType } from "./conditions/linked"
 import { byTime } from "./conditions/moments"
 import { byCount, byLevel, byNumber } from "./conditions/numbers"
 import { byPast } from "./conditions/past/past"
+import { byProperty } from "./conditions/properties"
 import { byRange } from "./conditions/ranges"
 import { byAttachments, byFilter } from "./conditions/saved"
 import { withSignIns } from "./conditions/signIns"
@@ -106,6 +107,7 @@ const resolvers: Partial<Readonly<Record<QueryKind, Resolve>>> = {
   viewed: byViewed,
   filter: byFilter,
   family: byFamily,
+  property: byProperty,
 }
 
 const byOne = (finding: Finding, field: QueryField, comparison: Comparison): Resolved<IssueWhere> =>

@@ -60,8 +60,9 @@ export const ValuePeriods = Collection.make({
   },
   orders: [
     ["issueId", "what"],
-    ["what", "from"],
-    ["changed", "from"],
+    // A search of the past finds its issues in these alone, and reads no period.
+    ["what", "from", "changed", "issueId"],
+    ["changed", "what", "from", "issueId"],
     ["field", "from"],
   ],
 })

@@ -52,6 +52,7 @@ const rules = [
   "TRK-1045",
   "TRK-1046",
   "TRK-1047",
+  "TRK-1070",
   "TRK-106",
   "TRK-167",
   "TRK-186",

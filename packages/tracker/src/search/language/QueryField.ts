@@ -55,6 +55,8 @@ export type QueryKind =
   | "filter"
   /** The issues of an epic, and their sub-tasks. */
   | "family"
+  /** A place in a property that programs keep with the issue. */
+  | "property"
 
 /** A field that queries can ask for. */
 export interface QueryField {

@@ -1,7 +1,7 @@
 import { foldCase, groupedBy } from "@quoin/kernel"
 import { customBeginning } from "../../issue/values"
 import type { CustomField, CustomKind, Site } from "../../site/Site"
-import { queryField } from "./fieldNames"
+import { propertyField, queryField } from "./fieldNames"
 import type { QueryField, QueryKind } from "./QueryField"
 
 /** How a kind of custom fields is asked for; where it is a field of planning, which of those that every tracker has it is. */
@@ -88,7 +88,7 @@ export const fieldNaming = (site: Site): ((name: string) => Called) => {
   const known = new Map<string, Called>()
   let customs: ReturnType<typeof customNaming> | undefined
   const find = (name: string): Called => {
-    const own = queryField(name)
+    const own = queryField(name) ?? propertyField(name)
     if (own !== undefined) return { _tag: "Fields", fields: [own] }
     customs ??= customNaming(site)
     const named = customs(name)

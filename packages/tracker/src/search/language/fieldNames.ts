@@ -2,6 +2,7 @@ import { foldCase } from "@quoin/kernel"
 import type { IssueFieldName } from "../../issue/collections"
 import { beginnings } from "../../issue/values"
 import type { TextMember } from "../../issue/words"
+import { propertyBeginning } from "../../properties/propertyTexts"
 import type { QueryField, QueryKind } from "./QueryField"
 
 const field = (
@@ -87,5 +88,15 @@ const byName = new Map(
 
 /** The field of a name that every tracker has. */
 export const queryField = (name: string): QueryField | undefined => byName.get(foldCase(name))
+
+const propertyForm = /^issue\.property\[([^\]]+)\](?:\.(.+))?$/i
+
+/** A place in a property of issues: `issue.property[key].path`. Case counts in both. */
+export const propertyField = (name: string): QueryField | undefined => {
+  const [, key, path = ""] = propertyForm.exec(name) ?? []
+  return key === undefined
+    ? undefined
+    : { ...beside("property", [name]), behind: propertyBeginning(key, path) }
+}
 
 export const knownFieldNames: ReadonlyArray<string> = queryFields.map(({ names: [name] }) => name)

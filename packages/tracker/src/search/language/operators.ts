@@ -71,6 +71,7 @@ const ofKind: Readonly<Record<QueryKind, ReadonlyArray<string>>> = {
   viewed: compared,
   filter: choices,
   family: choices,
+  property: compared,
 }
 
 /** The operators that a field has, those of the past left away (`historyFields` has these). */
@@ -81,6 +82,7 @@ export const operatorsOf = ({ kind, field }: Pick<QueryField, "kind" | "field">)
 const known: Partial<Readonly<Record<QueryKind, ReadonlyArray<string>>>> = {
   version: likenesses,
   component: likenesses,
+  property: likenesses,
 }
 
 /** Operators that ask what was. */

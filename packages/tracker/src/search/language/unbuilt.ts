@@ -40,8 +40,8 @@ const unbuilt: ReadonlyArray<string> = [
   "security",
 ].map(foldCase)
 
-/** Properties of issues, projects and comments, as `issue.property[key].path`, and what stands in tools of developers. */
-const ofProperties = /^(?:(issue|project|comment|user)\.property|development)\[/
+/** Properties of projects, comments and users, as `project.property[key].path`, and what stands in tools of developers. */
+const ofProperties = /^(?:(project|comment|user)\.property|development)\[/
 
 /** Whether the name is that of a field which is known and not built, and that no custom field has. */
 export const isUnbuiltField = (name: string): boolean => {
