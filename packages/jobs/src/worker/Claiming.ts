@@ -27,6 +27,12 @@ interface ClaimGround {
   readonly kinds: ReadonlyMap<string, JobKind.Any>
 }
 
+/** The jobs that a worker holds now, and whether others came first to some that it reached for. */
+interface Claimed {
+  readonly claimed: ReadonlyArray<HeldJob>
+  readonly lost: boolean
+}
+
 /** What a worker reaches for, as far as it has room, and what it remembers of where more may wait. */
 export class Claiming {
   /** Where there may be something that was not seen, for want of room. */
@@ -89,16 +95,17 @@ export class Claiming {
     })
 
   /** Somebody else may have come first: then a job is theirs. */
-  readonly claim = (whole: Hold): Effect.Effect<ReadonlyArray<HeldJob>, ReadFailure> =>
+  readonly claim = (whole: Hold): Effect.Effect<Claimed, ReadFailure> =>
     Effect.flatMap(this.claims(whole), (claims) =>
-      Effect.map(this.ground.together.commitEach(claims), (made) =>
-        claims.flatMap(({ held }, at) => {
+      Effect.map(this.ground.together.commitEach(claims), (made) => ({
+        claimed: claims.flatMap(({ held }, at) => {
           const commit = Option.flatMap(Option.fromNullable(made[at]), Either.getRight)
           return held === undefined || Option.isNone(commit)
             ? []
             : [new HeldJob(held.job, held.lease, commit.value)]
         }),
-      ),
+        lost: made.some((each) => Either.isLeft(each) && each.left._tag === "GuardFailed"),
+      })),
     )
 
   /** What is committed so that this worker takes on what a step leaves to be begun; the places are kept until it is let go. */

@@ -6,6 +6,7 @@ import type * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
 import { CommitGroup, type CommitPart, type SizedPart, sized } from "./CommitPart"
+import { overtaken } from "./overtaken"
 
 interface Waiting {
   readonly part: SizedPart
@@ -22,6 +23,11 @@ const isFaultOfOne = (made: Exit.Exit<CommitId, CommitFailure>): boolean =>
     onNone: () => true,
     onSome: ({ _tag }) => _tag !== "StorageUnavailable",
   })
+
+const halved = <A>(all: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> => {
+  const half = Math.ceil(all.length / 2)
+  return [all.slice(0, half), all.slice(half)]
+}
 
 /**
  * Commits what comes at the same time in one commit: many small jobs cost few commits. Whoever comes first commits for all; what
@@ -83,15 +89,36 @@ export class CommitTogether {
     return taken
   }
 
-  /** One part that is refused takes the others with it: then each half is committed by itself, until it stands alone. */
+  /** One part that is refused takes the others with it. */
   private readonly commitGroup = (group: ReadonlyArray<Waiting>): Effect.Effect<void> =>
-    Effect.flatMap(Effect.exit(this.commitOnce(group.map(({ part }) => part))), (made) => {
-      if (group.length > 1 && isFaultOfOne(made)) {
-        const half = Math.ceil(group.length / 2)
-        return Effect.zipRight(this.commitGroup(group.slice(0, half)), this.commitGroup(group.slice(half)))
-      }
-      return Effect.forEach(group, ({ done }) => Deferred.done(done, made), { discard: true })
-    })
+    Effect.flatMap(Effect.exit(this.commitOnce(group.map(({ part }) => part))), (made) =>
+      group.length > 1 && isFaultOfOne(made)
+        ? this.commitApart(group)
+        : Effect.forEach(group, ({ done }) => Deferred.done(done, made), { discard: true }),
+    )
+
+  /**
+   * Another worker may have come first: whose records of the queue are not any more as they were read is refused, and the others are
+   * committed. Where that is not why, each half is committed by itself, until a part stands alone.
+   */
+  private readonly commitApart = (group: ReadonlyArray<Waiting>): Effect.Effect<void> =>
+    Effect.flatMap(
+      overtaken(
+        this.ports.storage,
+        group.map(({ part }) => part),
+      ),
+      (refusals) => {
+        const left = group.filter((_, at) => refusals[at] === undefined)
+        const halves = left.length < group.length ? [left] : halved(group)
+        const refuse = Effect.forEach(
+          group,
+          ({ done }, at) => (refusals[at] === undefined ? Effect.void : Deferred.fail(done, refusals[at])),
+          { discard: true },
+        )
+        const others = halves.filter(({ length }) => length > 0)
+        return Effect.zipRight(refuse, Effect.forEach(others, this.commitGroup, { discard: true }))
+      },
+    )
 
   private readonly commitOnce = (parts: ReadonlyArray<CommitPart>): Effect.Effect<CommitId, CommitFailure> =>
     Effect.flatMap(this.ports.ids.next("commit"), (next) => {

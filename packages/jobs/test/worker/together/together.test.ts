@@ -1,3 +1,4 @@
+import { Jobs } from "@quoin/jobs"
 import {
   Commit,
   type CommitFailure,
@@ -94,6 +95,59 @@ it("commits each part once and whole, however many of them are refused", () =>
             expect(holding.length).toBe(stands ? 1 : 0)
             expect(holding.flat().filter((key) => own.has(key))).toHaveLength(stands ? own.size : 0)
           }
+        }),
+      ),
+    ),
+    propertyParameters(50),
+  ))
+
+const overtakenOrNot = fc.array(fc.boolean(), { minLength: 2, maxLength: 40 })
+
+/** A storage of jobs whose records others have changed or not; it counts what it is asked. */
+const contended = (changed: ReadonlyArray<boolean>) => {
+  const asked = { commits: 0, reads: 0 }
+  const revisionOf = (key: string) => Revision.make(changed[Number(key)] === true ? "theirs" : "as read")
+  const storage = storageWith({
+    commit: ({ guards }) =>
+      Effect.suspend(() => {
+        asked.commits += 1
+        const gone = guards.some(
+          (each) => each._tag === "Unchanged" && each.revision !== revisionOf(each.key),
+        )
+        return gone
+          ? Effect.fail(new GuardFailed({ guard: "unchanged", collection: Jobs.name }))
+          : Effect.void
+      }),
+    // It has jobs alone.
+    read: ((_collection: unknown, keys: ReadonlyArray<string>) =>
+      Effect.sync(() => {
+        asked.reads += 1
+        return keys.map((key) => ({ key, revision: revisionOf(key), value: { key } }))
+      })) as StorageService["read"],
+  })
+  return {
+    asked,
+    together: new CommitTogether({ storage, ids: { next: () => Effect.succeed("1") }, giveWay }),
+  }
+}
+
+// Holds JOB-35.
+it("refuses at once all parts that others came before, and commits the rest in one more", () =>
+  fc.assert(
+    fc.asyncProperty(overtakenOrNot, (changed) =>
+      Effect.runPromise(
+        Effect.gen(function* () {
+          const { asked, together } = contended(changed)
+          const made = yield* together.commitEach(
+            changed.map((_, at) => ({
+              changes: [Commit.put(Traces, { key: `${at}` })],
+              guards: [Commit.unchanged(Jobs, `${at}`, Revision.make("as read"))],
+            })),
+          )
+          expect(made.map(Either.isLeft)).toEqual(changed)
+          const lost = changed.filter(Boolean).length
+          expect(asked.commits).toBe(lost === 0 || lost === changed.length ? 1 : 2)
+          expect(asked.reads).toBe(lost === 0 ? 0 : 1)
         }),
       ),
     ),
