@@ -5,6 +5,7 @@ import { checkBundles } from "./bundles.mjs"
 import { buildAll, checkAll, packAll } from "./packages.mjs"
 import { rehearse } from "./publish.mjs"
 import { bin, root, run } from "./processes.mjs"
+import { writeToMemory } from "./scratch.mjs"
 import { buildNative, download } from "./setup.mjs"
 import { keepTimes, timesOf } from "./testTimes.mjs"
 import { checkWeights } from "./weights.mjs"
@@ -144,6 +145,8 @@ process.env.QUOIN_SEED ??= "20260101"
 
 // Who reads a log, and perhaps only its end, is not helped by signs of colour.
 if (!process.stdout.isTTY) process.env.NO_COLOR = "1"
+
+writeToMemory()
 
 const start = performance.now()
 const { passed, failed: failedInTests } = await testAll()
