@@ -65,6 +65,7 @@ export const framing = (looked: Looked): void => {
       const { page } = looked.window
       await page.emulateTimezone("Pacific/Auckland")
       await looked.window.signIn()
+      await looked.window.open("")
       await page.waitForSelector(".clock time")
       const now = looked.looking.double?.clock.now() ?? expect.fail("this ground is no double")
       const shown = await page.$eval(".clock time", (time) => time.getAttribute("datetime"))

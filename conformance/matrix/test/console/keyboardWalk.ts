@@ -58,6 +58,7 @@ export const walkedByKeyboard = (looked: Looked): void => {
     it("each area is opened, begins at its title, and is left again", async () => {
       const { page } = looked.window
       await looked.window.signIn()
+      await looked.window.open("")
       const links = '.side nav[aria-label="Views"] a'
       const count = (await page.$$(links)).length
       expect(count).toBeGreaterThan(9)
