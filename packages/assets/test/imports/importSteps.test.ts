@@ -73,7 +73,7 @@ const importedOver = async (
   columns: Columns,
 ): Promise<ImportView> => {
   const driver = counted.storage(makeStore().driver("default"))
-  let report: ImportView | undefined
+  const reports: Array<ImportView> = []
   await withEngine(
     async (test) => {
       const done = async <R extends Parameters<typeof test.run>[0]>(request: R) =>
@@ -86,11 +86,11 @@ const importedOver = async (
       const mapping = { format: "ndjson", columns, identifiedBy: "Name" } as const
       const { resourceId: id } = await done(new ImportObjects({ typeId, ticket, ...mapping }))
       await workOff(test)
-      report = await done(new GetImport({ id }))
+      reports.push(await done(new GetImport({ id })))
     },
     { blobs: counted.blobs(makeBlobs().driver("default")), storage: Layer.succeed(StorageDriver, driver) },
   )
-  return report ?? expect.unreachable()
+  return reports[0] ?? expect.unreachable()
 }
 
 // Holds AST-990.
