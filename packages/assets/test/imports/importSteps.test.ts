@@ -66,15 +66,14 @@ type Defined = Omit<ConstructorParameters<typeof CreateAttribute>[0], "typeId">
 type Columns = ConstructorParameters<typeof ImportObjects>[0]["columns"]
 
 /** Imports objects that have one attribute besides their names, and gives the report. */
-const importedOver = async (
+const importedOver = (
   counted: Counted,
   lines: string,
   attribute: (typeId: string) => Defined,
   columns: Columns,
 ): Promise<ImportView> => {
   const driver = counted.storage(makeStore().driver("default"))
-  const reports: Array<ImportView> = []
-  await withEngine(
+  return withEngine(
     async (test) => {
       const done = async <R extends Parameters<typeof test.run>[0]>(request: R) =>
         Either.getOrThrow(await test.run<R>(request))
@@ -86,11 +85,10 @@ const importedOver = async (
       const mapping = { format: "ndjson", columns, identifiedBy: "Name" } as const
       const { resourceId: id } = await done(new ImportObjects({ typeId, ticket, ...mapping }))
       await workOff(test)
-      reports.push(await done(new GetImport({ id })))
+      return done(new GetImport({ id }))
     },
     { blobs: counted.blobs(makeBlobs().driver("default")), storage: Layer.succeed(StorageDriver, driver) },
   )
-  return reports[0] ?? expect.unreachable()
 }
 
 // Holds AST-990.
