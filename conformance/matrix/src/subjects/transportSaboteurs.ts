@@ -1,14 +1,9 @@
 import type { Envelope, TransportFailure, TransportService } from "@quoin/kernel"
-import type { TransportSubject } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { leakingTransports } from "./leakingTransports"
+import type { TransportSaboteur } from "./TransportSaboteur"
 import { inProcess } from "./transportSubjects"
-
-/** A transport that is wrong in one way, and the law that must find it out. */
-export interface TransportSaboteur {
-  readonly subject: TransportSubject
-  readonly caughtBy: string
-}
 
 type Reply = Readonly<Record<string, unknown>>
 
@@ -186,4 +181,5 @@ export const transportSaboteurs: ReadonlyArray<TransportSaboteur> = [
     })),
   ),
   ...ofOperations,
+  ...leakingTransports,
 ]

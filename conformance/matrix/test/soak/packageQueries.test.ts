@@ -13,7 +13,7 @@ import { amount } from "../../src/soak/seeded"
 import { storages } from "../../src/soak/storages"
 import { issuesTold } from "../../src/soak/tracker/issues"
 
-const rows = packagesToImport(amount(450, 63_440))
+const rows = packagesToImport(amount(150, 63_440))
 const held = heldOf(rows, 2_000)
 const questions = [...valueQuestions(held), ...linkQuestions(held)]
 

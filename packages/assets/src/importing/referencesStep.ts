@@ -7,6 +7,7 @@ import type { ImportRecord, RowMark } from "../imports/Import"
 import type { Row } from "../imports/rows/Row"
 import { readRows } from "../imports/rows/readRows"
 import { givenBy } from "../imports/values/cellValues"
+import { gatherLabels } from "../imports/values/references"
 import { type Cursor, type Run, rowsAt } from "./ImportRun"
 import { type RowsAt, inputsOf, reasonOf } from "./oneRow"
 import type { Stepped } from "./rowsStep"
@@ -50,6 +51,13 @@ const referRows = (at: RowsAt, rows: ReadonlyArray<Row>, marks: ReadonlyArray<Ro
     return { came }
   })
 
+/** The labels of all these rows from a line on: a step of references changes none. */
+const gatherFor = ({ plan, naming }: RowsAt, rows: ReadonlyArray<Row>, from: number) =>
+  gatherLabels(
+    naming,
+    rows.flatMap((row) => (row.line < from ? [] : givenBy(row, plan.later, plan.mapping).given)),
+  )
+
 /** Sets references among the objects of the file, when all of these are there: what one earlier step wrote in this one, or a part of it. */
 export const referencesStep = (
   ground: ImportGround,
@@ -70,7 +78,8 @@ export const referencesStep = (
     // The names of the columns are read as a row here, of which no mark tells.
     const names = record.header !== undefined && mark.at === 0 ? 1 : 0
     const { rows } = yield* readRows(ground.blobs, hash, record, mark, mark.count + names)
-    const at = yield* rowsAt(ground, run, record)
+    const alone = yield* rowsAt(ground, run, record)
+    const at = { ...alone, naming: { ...alone.naming, gathered: yield* gatherFor(alone, rows, cursor.line) } }
     const done: { came: ReadonlyArray<Came>; next?: number; stops?: boolean } = yield* referRows(
       at,
       rows,

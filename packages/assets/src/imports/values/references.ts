@@ -1,4 +1,12 @@
-import { type ReadFailure, type Reads, Where, foldCase, limits as kernelLimits } from "@quoin/kernel"
+import {
+  type ReadFailure,
+  type Reads,
+  Where,
+  distinct,
+  foldCase,
+  groupedBy,
+  limits as kernelLimits,
+} from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { ObjectRecord } from "../../objects/AssetObject"
@@ -17,6 +25,8 @@ export interface Naming {
   readonly visibleTypes: ReadonlySet<string>
   /** Objects that a dry run would have made: their labels, folded, by type. */
   readonly made: (typeId: string, label: string) => boolean
+  /** What was asked for all rows of a step at once: the objects of each label, by attribute and label. */
+  readonly gathered?: ReadonlyMap<string, ReadonlyArray<ObjectRecord>>
 }
 
 /** What the references of a row came to. */
@@ -92,27 +102,57 @@ const labelled = (naming: Naming, targets: ReadonlyArray<string>, labels: Readon
 /** A key that a dry run gives to what it would have made: nothing is written of it. */
 const madeKey = (label: string): string => `made:${label}`
 
-const byLabel = (naming: Naming, mapped: Mapped, texts: ReadonlyArray<string>) => {
-  const targets = targetsOf(mapped, naming)
-  const labels = [...new Set(texts.map(foldCase))]
-  return Effect.map(labelled(naming, targets, labels), (objects) =>
+const labelsOf = (texts: ReadonlyArray<string>): ReadonlyArray<string> => distinct(texts.map(foldCase))
+
+const gatheredAs = ({ column }: Mapped, label: string): string => `${column.attribute.id}/${label}`
+
+/** The objects of some labels: those that were gathered, or else in a read of their own. */
+const called = (naming: Naming, mapped: Mapped, texts: ReadonlyArray<string>) => {
+  const { gathered } = naming
+  const labels = labelsOf(texts)
+  return gathered === undefined
+    ? labelled(naming, targetsOf(mapped, naming), labels)
+    : Effect.succeed(labels.flatMap((label) => gathered.get(gatheredAs(mapped, label)) ?? []))
+}
+
+const byLabel = (naming: Naming, mapped: Mapped, texts: ReadonlyArray<string>) =>
+  Effect.map(called(naming, mapped, texts), (objects) =>
     meantBy(texts, (text) => {
       const label = foldCase(text)
       const found = objects.filter((object) => foldCase(object.label) === label)
       if (found.length > 0) return found.map(({ objectKey }) => objectKey)
-      return targets.some((typeId) => naming.made(typeId, label)) ? [madeKey(label)] : []
+      return targetsOf(mapped, naming).some((typeId) => naming.made(typeId, label)) ? [madeKey(label)] : []
     }),
   )
-}
 
 export const isMadeKey = (key: string): boolean => key.startsWith("made:")
 
+const textsOf = ({ values }: Pick<GivenValues, "values">): ReadonlyArray<string> =>
+  distinct(values.map(String).filter((text) => text.trim() !== ""))
+
+/** Labels of one read: of so many it still tells all objects, but where hundreds share a label. */
+const gatheredTogether = 200
+
+/** Asks for all objects that some rows name by their labels, for steps that change no label. */
+export const gatherLabels = (naming: Naming, given: ReadonlyArray<GivenValues>) =>
+  Effect.gen(function* () {
+    const gathered = new Map<string, ReadonlyArray<ObjectRecord>>()
+    const byName = given.filter(({ mapped }) => mapped.said.references === "name")
+    for (const mapped of new Set(byName.map((each) => each.mapped))) {
+      const texts = byName.filter((each) => each.mapped === mapped).flatMap(textsOf)
+      const targets = targetsOf(mapped, naming)
+      for (const labels of Arr.chunksOf(labelsOf(texts), gatheredTogether)) {
+        const objects = groupedBy(yield* labelled(naming, targets, labels), ({ label }) => foldCase(label))
+        for (const [label, all] of objects) gathered.set(gatheredAs(mapped, label), all)
+      }
+    }
+    return gathered
+  })
+
 /** The objects that a row names in a reference. */
-export const resolve = (
-  naming: Naming,
-  { mapped, values }: GivenValues,
-): Effect.Effect<Resolved, ReadFailure> => {
-  const texts = [...new Set(values.map(String).filter((text) => text.trim() !== ""))]
+export const resolve = (naming: Naming, each: GivenValues): Effect.Effect<Resolved, ReadFailure> => {
+  const { mapped } = each
+  const texts = textsOf(each)
   if (texts.length === 0) return Effect.succeed({ keys: [], missing: [], ambiguous: [] })
   return mapped.said.references === "name" ? byLabel(naming, mapped, texts) : byKey(naming, mapped, texts)
 }
