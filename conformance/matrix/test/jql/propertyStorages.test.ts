@@ -1,13 +1,13 @@
-import { Quoin } from "quoin"
+import { type Call, Quoin } from "quoin"
 import { expect, it } from "vitest"
 import { storages } from "../../src/soak/storages"
 
-const issue = (summary: string) => ({
+const issue = (summary: string): Call => ({
   operation: "tracker.createIssue",
   payload: { fields: { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary } },
 })
 
-const property = (of: string, value: unknown) => ({
+const property = (of: string, value: unknown): Call => ({
   operation: "tracker.setProperty",
   payload: { holder: "issue", of, key: "deploy", value },
 })

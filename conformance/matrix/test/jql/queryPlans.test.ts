@@ -1,9 +1,9 @@
-import { Quoin } from "quoin"
+import { type Call, Quoin } from "quoin"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-const project = { operation: "tracker.createProject", payload: { key: "ROCK", name: "Rocket" } }
+const project: Call = { operation: "tracker.createProject", payload: { key: "ROCK", name: "Rocket" } }
 
-const issue = {
+const issue: Call = {
   operation: "tracker.createIssue",
   payload: { fields: { project: { key: "ROCK" }, issuetype: { name: "Task" }, summary: "Lift off" } },
 }

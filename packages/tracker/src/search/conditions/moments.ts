@@ -1,4 +1,4 @@
-import { Where, formatDate, lookUp } from "@quoin/kernel"
+import { formatDate, lookUp } from "@quoin/kernel"
 import { type Call, type Value, momentCalled, toInstant, toLocal, writtenTime } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../../errors"
