@@ -1,7 +1,8 @@
 import type { Field, Where } from "@quoin/kernel"
+import { type Condition, allConditions, anyCondition, isAmong } from "./among"
 import { type Comparison, compare, inList, present } from "./compare"
 import type { Ground } from "../layout/Ground"
-import { allOf, anyOf, behind, no, yes } from "./logic"
+import { allOf, behind, no, yes } from "./logic"
 import type { Fragment } from "../programs/Program"
 import type { List } from "../layout/Column"
 import { type AskedWord, packWord } from "../layout/packedWords"
@@ -87,7 +88,7 @@ const askedWords = (where: Comparison): ReadonlyArray<AskedWord> => {
 }
 
 /** Some word is one of those that are asked for. Also inside `not` they are found first: an index of words is quick to ask. */
-const byWords = (level: Level, list: List, where: Comparison): Fragment => {
+const byWords = (level: Level, list: List, where: Comparison): Condition => {
   const asked = askedWords(where)
   if (asked.length === 0) return no
   const { dialect } = level.ground
@@ -96,10 +97,10 @@ const byWords = (level: Level, list: List, where: Comparison): Fragment => {
     sql: dialect.hasWords(row, list.table),
     params: [dialect.wordsQuery(asked)],
   })
-  return {
-    sql: dialect.isAmong(`${rowOf(level)}.${list.owner}`, `SELECT ${row}.${list.owner} ${sql}`),
+  return isAmong(dialect, `${rowOf(level)}.${list.owner}`, {
+    sql: `SELECT ${row}.${list.owner} ${sql}`,
     params,
-  }
+  })
 }
 
 const empty = (level: Level, field: string): Fragment => {
@@ -128,12 +129,6 @@ const inside = (level: Level, collection: string): Level | undefined => {
   return ground === undefined ? undefined : { ...level, ground, depth: level.depth + 1 }
 }
 
-/** A value is among the keys, or the numbers, of the rows that a select finds. */
-const isAmong = ({ ground }: Level, value: string, { sql, params }: Fragment): Fragment => ({
-  sql: ground.dialect.isAmong(value, sql),
-  params,
-})
-
 const references = (level: Level, where: Where.References): Fragment => {
   const inner = inside(level, where.collection)
   if (inner === undefined) return no
@@ -145,7 +140,7 @@ const references = (level: Level, where: Where.References): Fragment => {
     })
   }
   const keys = selected(inner, "key", [target])
-  return onField(level, where.field, (value) => isAmong(inner, value, keys))
+  return onField(level, where.field, (value) => isAmong(inner.ground.dialect, value, keys))
 }
 
 /** The keys that the records of the inner level refer to. Missing values are left out, as the index of an attribute does. */
@@ -158,7 +153,7 @@ const referenced = (inner: Level, { field, where }: Where.ReferencedBy): Fragmen
     const { sql, params } = listWith(
       inner,
       list,
-      where._tag === "All" ? yes : isAmong(inner, `${v}.${list.owner}`, sources),
+      where._tag === "All" ? yes : isAmong(inner.ground.dialect, `${v}.${list.owner}`, sources),
     )
     return { sql: `SELECT ${v}.value ${sql}`, params }
   }
@@ -168,13 +163,13 @@ const referenced = (inner: Level, { field, where }: Where.ReferencedBy): Fragmen
     : selected(inner, column.name, [present(`${rowOf(inner)}.${column.name}`), compile(inner, where)])
 }
 
-const referencedBy = (level: Level, where: Where.ReferencedBy): Fragment => {
+const referencedBy = (level: Level, where: Where.ReferencedBy): Condition => {
   const inner = inside(level, where.collection)
   const keys = inner === undefined ? undefined : referenced(inner, where)
-  return keys === undefined ? no : isAmong(level, `${rowOf(level)}.key`, keys)
+  return keys === undefined ? no : isAmong(level.ground.dialect, `${rowOf(level)}.key`, keys)
 }
 
-const compile = (level: Level, where: Where.Where): Fragment => {
+const compile = (level: Level, where: Where.Where): Condition => {
   const { dialect } = level.ground
   switch (where._tag) {
     case "All":
@@ -182,9 +177,12 @@ const compile = (level: Level, where: Where.Where): Fragment => {
     case "KeyIn":
       return inList(dialect, `${rowOf(level)}.key`, "text", where.keys)
     case "And":
-      return allOf(where.clauses.map((clause) => compile(level, clause)))
+      return allConditions(where.clauses.map((clause) => compile(level, clause)))
     case "Or":
-      return anyOf(where.clauses.map((clause) => compile(level, clause)))
+      return anyCondition(
+        dialect,
+        where.clauses.map((clause) => compile(level, clause)),
+      )
     case "Not": {
       const { sql, params } = compile({ ...level, forEachRow: true }, where.clause)
       return { sql: `((${sql}) IS NOT TRUE)`, params }
@@ -207,5 +205,7 @@ const compile = (level: Level, where: Where.Where): Fragment => {
  * Compiles a filter to a condition over the row `r`, agreeing with `matches`. Comparisons with a missing value
  * are null in SQL. `guard` becomes part of the condition of every select inside. `IS NOT TRUE` makes `not` two-valued again; everywhere else null and false have the same effect.
  */
-export const compileWhere = (ground: Ground, where: Where.Where, guard = yes): Fragment =>
-  compile({ ground, depth: 0, guard, forEachRow: false }, where)
+export const compileWhere = (ground: Ground, where: Where.Where, guard = yes): Fragment => {
+  const condition = compile({ ground, depth: 0, guard, forEachRow: false }, where)
+  return condition.among === undefined ? condition : { sql: condition.sql, params: condition.params }
+}

@@ -57,6 +57,10 @@ const referencedBy = (collection: string, field: string, where: Where.Where): Wh
   where,
 })
 
+const owners =
+  'SELECT r1."text:owner" FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND (r1."text:owner" IS NOT NULL)'
+const related = `SELECT v1.value FROM ${tags} v1 WHERE v1.tenant = ? AND v1.attribute = 1 AND 1 = 1`
+
 it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
   ["an attribute", Where.moreThan("number:size", 1), '(r."number:size" > ?)', [1]],
   ["an attribute that was never described", Where.equals("text:gone", "x"), "1 = 0", []],
@@ -100,6 +104,25 @@ it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
     `among(r.key, SELECT v1.value FROM ${labels} v1 WHERE v1.tenant = ? AND ` +
       'among(v1.key, SELECT r1.key FROM "quoin_data_task" r1 WHERE r1.tenant = ? AND (r1."t_title" = ?)))',
     [7, 7, "x"],
+  ],
+  [
+    "being referred to in one way or another, which is one list",
+    Where.or(
+      referencedBy("thing", "text:owner", Where.all),
+      Where.and(
+        referencedBy("thing", "related", Where.all),
+        Where.or(referencedBy("thing", "related", Where.all), referencedBy("thing", "text:owner", Where.all)),
+      ),
+    ),
+    `among(r.key, ${owners} UNION ALL SELECT * FROM (${related} INTERSECT ` +
+      `SELECT * FROM (${related} UNION ALL ${owners}) AS found) AS found)`,
+    [7, 7, 7, 7],
+  ],
+  [
+    "being referred to, or something else",
+    Where.or(referencedBy("thing", "related", Where.all), Where.moreThan("number:size", 1)),
+    `(among(r.key, ${related}) OR (r."number:size" > ?))`,
+    [7, 1],
   ],
   ["a reference into nowhere", references("text:owner", "gone", Where.all), "1 = 0", []],
   ["a reference from nowhere", referencedBy("gone", "x", Where.all), "1 = 0", []],

@@ -6,7 +6,7 @@ import { Issues } from "../issue/collections"
 import { byBeside } from "./conditions/beside"
 import { byCascade } from "./conditions/cascade"
 import { byCategoryChange } from "./conditions/categoryChanged"
-import { both, either, holdsOne, holdsSome, unequal } from "./conditions/holding"
+import { both, either, holdsOne, holdsSome, opposite, unequal } from "./conditions/holding"
 import { familyOf } from "./conditions/calls/kin"
 import { byLinkType } from "./conditions/linked"
 import { byTime } from "./conditions/moments"
@@ -66,7 +66,7 @@ const byIdentity = (finding: Finding, field: QueryField, comparison: Comparison)
       ...things.map((each) => each.namedBy(field.field)),
       ...(ids.length === 0 ? [] : [isValue(field, ids)]),
       ...issues.map((where) => isIssue(finding, field, where)),
-      ...(empty ? [Where.not(some)] : []),
+      ...(empty ? [opposite(some)] : []),
     )
     if (equality[operator] === "is") return positive
     return empty && [ids, issues, things].every(({ length }) => length === 0)
@@ -184,7 +184,7 @@ export const resolveWhere = (finding: Finding, clause: Clause | undefined): Reso
     case "Comparison":
       return compared(finding, clause)
     case "Not":
-      return Either.map(resolveWhere(finding, clause.clause), (where) => Where.not(where))
+      return Either.map(resolveWhere(finding, clause.clause), opposite)
     case "And":
     case "Or": {
       const joined = clause._tag === "And" ? both : either

@@ -6,10 +6,20 @@ import type { RangeOperator } from "../language/operators"
 import type { QueryField } from "../language/QueryField"
 import { hasEpic } from "./epicMembership"
 
-export const both = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere =>
-  Where.and<IssueFieldName>(...clauses)
-export const either = (...clauses: ReadonlyArray<IssueWhere>): IssueWhere =>
-  Where.or<IssueFieldName>(...clauses)
+/** One clause stands by itself: what looks for `projectId = 1`, as an index does, looks into no list of one. */
+const joined =
+  (join: (...clauses: ReadonlyArray<IssueWhere>) => IssueWhere) =>
+  (...clauses: ReadonlyArray<IssueWhere>): IssueWhere => {
+    const [only, ...more] = clauses
+    return only !== undefined && more.length === 0 ? only : join(...clauses)
+  }
+
+export const both = joined(Where.and)
+export const either = joined(Where.or)
+
+/** What is not not so is so: an index finds what is said plainly. */
+export const opposite = (where: IssueWhere): IssueWhere =>
+  where._tag === "Not" ? where.clause : Where.not(where)
 
 type Held = Pick<QueryField, "field" | "behind">
 type Value = string | number

@@ -1,4 +1,4 @@
-import { Where, formatDate, lookUp } from "@quoin/kernel"
+import { formatDate, lookUp } from "@quoin/kernel"
 import { type Call, type Value, momentCalled, toInstant, toLocal, writtenTime } from "@quoin/query"
 import * as Either from "effect/Either"
 import { NotBuilt } from "../../errors"
@@ -13,7 +13,7 @@ import {
 } from "../language/Finding"
 import { equality, isRange } from "../language/operators"
 import { signInAt } from "./signIns"
-import { either, holdsBeyond, holdsOne, holdsSome, unequal } from "./holding"
+import { either, holdsBeyond, holdsOne, holdsSome, opposite, unequal } from "./holding"
 
 const minute = 60_000
 const dayMillis = 24 * 60 * minute
@@ -111,7 +111,7 @@ const isAnyOf = (finding: Finding, field: QueryField, items: ReadonlyArray<Value
     Either.all(
       items.map((item): Resolved<IssueWhere> =>
         item._tag === "Empty"
-          ? Either.right(Where.not(holdsSome(finding, field)))
+          ? Either.right(opposite(holdsSome(finding, field)))
           : Either.map(scalarOf(item, finding, field), (at) => holdsOne(field, [at])),
       ),
     ),

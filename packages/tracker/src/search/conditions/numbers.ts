@@ -14,7 +14,7 @@ import {
 } from "../language/Finding"
 import { type RangeOperator, equality, isRange } from "../language/operators"
 import type { QueryField } from "../language/QueryField"
-import { beside, both, either, holdsBeyond, holdsOne, holdsSome, unequal } from "./holding"
+import { beside, both, either, holdsBeyond, holdsOne, holdsSome, opposite, unequal } from "./holding"
 import { levelOf } from "./namedValues"
 
 /** The number that a value is; of a duration its seconds. */
@@ -48,7 +48,7 @@ export const byNumber = (
   if (isRange(operator))
     return Either.map(numberOf(finding, field, value), (number) => holdsBeyond(operator, field, number))
   return Either.map(numbersOf(finding, field, value), ({ numbers, empty }) => {
-    const none = Where.not(holdsSome(finding, field))
+    const none = opposite(holdsSome(finding, field))
     const positive = either(
       ...(numbers.length === 0 ? [] : [holdsOne(field, numbers)]),
       ...(empty ? [none] : []),

@@ -161,11 +161,6 @@ export const hangingExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ holder: "issue", of: of(seen, "Keel"), key: "review" }),
   },
   {
-    says: "the issue is found by it",
-    operation: "tracker.searchIssues",
-    payload: { jql: "issue.property[review].state = Open", fields: ["summary"] },
-  },
-  {
     says: "properties are listed",
     operation: "tracker.listProperties",
     payload: (seen) => ({ holder: "issue", of: of(seen, "Keel") }),

@@ -1,0 +1,44 @@
+import type { Dialect } from "../programs/Dialect"
+import type { Fragment } from "../programs/Program"
+import { allOf, anyOf } from "./logic"
+
+/** A condition on a row; where it says that a value of the row is in a list, with that value and that list. */
+export interface Condition extends Fragment {
+  readonly among?: { readonly value: string; readonly list: Fragment }
+}
+
+/** The value is among the keys, or the numbers, that a select finds. */
+export const isAmong = (dialect: Dialect, value: string, list: Fragment): Condition => ({
+  sql: dialect.isAmong(value, list.sql),
+  params: list.params,
+  among: { value, list },
+})
+
+/** One list of several, where all of the conditions are about the same value. */
+const joined = (parts: ReadonlyArray<Condition>, operator: string): Condition["among"] => {
+  const lists = parts.flatMap(({ among }) => (among === undefined ? [] : [among]))
+  const [first] = lists
+  if (first === undefined || lists.length < parts.length || lists.some(({ value }) => value !== first.value))
+    return undefined
+  const sql = lists.map(({ list }) => list.sql).join(operator)
+  return { value: first.value, list: { sql, params: lists.flatMap(({ list }) => list.params) } }
+}
+
+/** As part of another list. */
+const inside = (list: Fragment): Fragment => ({ ...list, sql: `SELECT * FROM (${list.sql}) AS found` })
+
+/** All of some conditions, which a database may look at in any order; beside others they can be one list. */
+export const allConditions = (parts: ReadonlyArray<Condition>): Condition => {
+  const whole = allOf(parts)
+  const among = joined(parts, " INTERSECT ")
+  if (among === undefined) return whole
+  return { ...whole, among: { ...among, list: parts.length === 1 ? among.list : inside(among.list) } }
+}
+
+/** Some of some conditions: where each is a list, they are one. A database begins with one list, and for several it looks through all rows. */
+export const anyCondition = (dialect: Dialect, parts: ReadonlyArray<Condition>): Condition => {
+  const among = parts.length > 1 ? joined(parts, " UNION ALL ") : undefined
+  if (among === undefined) return anyOf(parts)
+  const { value, list } = among
+  return { ...isAmong(dialect, value, list), among: { value, list: inside(list) } }
+}
