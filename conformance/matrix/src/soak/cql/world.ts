@@ -161,7 +161,8 @@ export const makeWorld = async (quoin: Quoin, draws: Draws): Promise<ReadonlyArr
   }
   const homes = await makeSpaces(quoin)
   for (const content of contents) await make(quoin, draws, content)
-  for (const { id, isSecret, creator } of contents) {
+  // From below: who is shut out of a page cannot keep others out of what is below it.
+  for (const { id, isSecret, creator } of contents.toReversed()) {
     if (!isSecret) continue
     const restrictions = [{ operation: "read" as const, users: [{ username: creator }] }]
     await quoin.as({ username: creator }).wiki.restrictContent({ id, how: "replace", restrictions })

@@ -29,7 +29,6 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
-import { meaning } from "../../../contract/input/fieldReader"
 import { aText, given } from "../../../request/fields"
 import { ofPeople, ofPictures } from "../../api"
 import { givenPicture, pictureSays } from "../../sent/picture"
@@ -47,7 +46,7 @@ import {
   users,
 } from "../../json/people/people"
 import { submitted } from "../../json/site/tasks"
-import { searchCursor } from "../../sent/searchCursor"
+import { searchedUsers } from "../../sent/searchedUsers"
 
 const { get, post, put, del, upload } = ofPeople
 
@@ -129,19 +128,7 @@ const readByAll = [
   get("/user/memberof", ListGroupsOf, groups, { ...named, says: "By name." }),
   get("/search/user", FindUsers, foundUsers, {
     expands: onPerson,
-    // Nobody is here from outside: whoever is found is found by all of them.
-    sent: {
-      fields: {
-        ...searchCursor.fields,
-        sitePermissionTypeFilter: given(
-          Schema.Literal("all", "none").annotations({
-            [meaning]: "from where those are who are found: all and none ask for everybody",
-          }),
-        ),
-      },
-      instead: [],
-      to: searchCursor.to,
-    },
+    sent: searchedUsers,
     notServed: ["sitePermissionTypeFilter=externalCollaborator"],
     says: "By name. Fields are type, user, user.userkey, user.accountid and user.fullname.",
   }),
