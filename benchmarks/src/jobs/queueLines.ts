@@ -90,10 +90,12 @@ export const jobsPerSecond = async (storage: Storage, count: number): Promise<nu
   await Effect.runPromise(queue.engine.executeAll(asked, host))
   await queue.close()
   const start = performance.now()
-  const working = await openQueue(storage, { concurrency: inBatches }, () => undefined)
-  // To look is work too: it is done seldom.
-  const looks = { schedule: Schedule.spaced(lookMillis), until: (left: number) => left === 0 }
-  await Effect.runPromise(Effect.repeat(unended(working.engine), looks))
+  let begun = 0
+  const working = await openQueue(storage, { concurrency: inBatches }, () => (begun += 1))
+  // To look is work too, past all jobs that have ended: it is done seldom, and once all have begun.
+  const left = Effect.suspend(() => (begun < count ? Effect.succeed(count - begun) : unended(working.engine)))
+  const looks = { schedule: Schedule.spaced(lookMillis), until: (some: number) => some === 0 }
+  await Effect.runPromise(Effect.repeat(left, looks))
   const seconds = (performance.now() - start) / 1_000
   await working.close()
   return count / seconds

@@ -6,12 +6,17 @@ import { apiEndpoints } from "../contract/apiEndpoints"
 import { callEndpoints } from "./calls"
 import { webhook10, webhook9, webhooks10, webhooks9 } from "./json"
 import { type CountedPage, countedEndpoints, plainEndpoints, writingEndpoints } from "./ownEndpoints"
-import { read10, read9, webhook10 as sent10, webhook9 as sent9 } from "./sent"
+import { issueSection, read10, read9, webhook10 as sent10, webhook9 as sent9 } from "./sent"
 import { webhookVocabulary } from "./vocabulary"
 
 const product = "tracker" as const
 
-const version9 = apiEndpoints({ prefix: "/rest/webhooks/1.0", vocabulary: webhookVocabulary }).custom
+/** Its query stands elsewhere. */
+const vocabulary9 = {
+  ...webhookVocabulary,
+  filter: { ...webhookVocabulary.filter, name: `filters.${issueSection}` },
+}
+const version9 = apiEndpoints({ prefix: "/rest/webhooks/1.0", vocabulary: vocabulary9 }).custom
 const version10 = apiEndpoints({ prefix: "/rest/tracker-webhook/1.0", vocabulary: webhookVocabulary }).custom
 
 const form9 = { product, path: "/webhook", sent: sent9, read: read9, shown: webhook9 } as const

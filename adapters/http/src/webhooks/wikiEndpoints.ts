@@ -17,6 +17,7 @@ const vocabulary = {
   url: word("url", "where it calls; may hold variables", "https://ci.example.org/hook"),
   events: word("events", "names of events", ["page_created"]),
   configuration: word("configuration", "secret, which calls are signed with", { secret: "hush" }),
+  secret: { ...webhookVocabulary.secret, name: "configuration.secret" },
 } satisfies Vocabulary
 
 const { custom } = apiEndpoints({ prefix: "/rest/api", vocabulary })

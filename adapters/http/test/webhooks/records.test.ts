@@ -73,7 +73,12 @@ describe("webhooks of version 10", () => {
       (await call("POST", version10, { ...whole, ...more })).json["errors"]
     expect(await refused({ configuration: { filters: "" } })).toHaveProperty(["configuration.filters"])
     expect(await refused({ events: ["tracker:issue_explodes"] })).toHaveProperty("events")
-    expect(await refused({ configuration: { FILTERS: "colour = red" } })).toHaveProperty("FILTERS")
+    expect(await refused({ configuration: { FILTERS: "colour = red" } })).toHaveProperty([
+      "configuration.FILTERS",
+    ])
+    expect(await refused({ configuration: { SECRET: "s".repeat(256) } })).toHaveProperty([
+      "configuration.SECRET",
+    ])
     expect(await refused({ url: "http://169.254.169.254/" })).toHaveProperty("url")
     expect(await refused({ filters: { other: "" } })).toHaveProperty(["filters.other"])
     const old = { filters: { "issue-related-events-section": "priority = High" }, excludeBody: true }
@@ -110,6 +115,10 @@ describe("webhooks of version 9", () => {
       },
     ])
     expect((await call("GET", version9)).json).toEqual([made.json])
+    const unknown = { ...sent, filters: { "issue-related-events-section": "colour = red" } }
+    expect((await call("POST", version9, unknown)).json["errors"]).toHaveProperty([
+      "filters.issue-related-events-section",
+    ])
     const replaced = await call("PUT", `${version9}/1`, { ...sent, enabled: false, filters: {} })
     expect(replaced.json).toMatchObject({ enabled: false, filters: {} })
     expect((await call("GET", version10)).status).toBe(404)
@@ -144,6 +153,11 @@ describe("webhooks of the wiki", () => {
     expect(
       (await call("POST", "/rest/api/webhooks", { ...sent, configuration: { SECRET: "" } })).status,
     ).toBe(400)
+    const long = await call("POST", "/rest/api/webhooks", {
+      ...sent,
+      configuration: { secret: "s".repeat(256) },
+    })
+    expect(JSON.stringify(long.json)).toContain("configuration.secret")
     const tested = await call("POST", "/rest/api/webhooks/test?url=https://ci.example.org/")
     expect(tested.json).toMatchObject({ request: { url: "https://ci.example.org/", method: "POST" } })
     expect((await call("PUT", "/rest/api/webhooks/1", { ...sent, name: "Other" })).json).toMatchObject({

@@ -39,6 +39,8 @@ export const leaveLines = (reads: LineReads, jobs: ReadonlyArray<Job>): Left => 
     if (others === undefined) lines.set(job.turn.key, [job])
     else others.push(job)
   }
+  // Most jobs stand in no line.
+  if (lines.size === 0) return Effect.succeed([])
   const left = Effect.forEach(lines, ([key, leaving]) => leave(reads, key, leaving))
   return Effect.map(left, (changes) => changes.flat())
 }

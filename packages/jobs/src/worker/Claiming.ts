@@ -18,7 +18,7 @@ import type { HeldJobs } from "./HeldJobs"
 import type { WorkerOptions } from "./options"
 import { type Places, abandoned } from "./places"
 import { type Rooms, fitting, knownLists, laneOfKind, listsWithRoom, withRoom } from "./Rooms"
-import { type TakenOn, mayTakeOn, takenOn } from "./takenOn"
+import { type TakenOn, takenOn } from "./takenOn"
 
 /** What claims are made on. */
 interface ClaimGround {
@@ -110,7 +110,6 @@ export class Claiming {
 
   /** What is committed so that this worker takes on what a step leaves to be begun; the places are kept until it is let go. */
   readonly takeOn = (changes: ReadonlyArray<ProposedChange>, hold: Omit<Hold, "kinds">): TakenOn => {
-    if (!changes.some(mayTakeOn)) return { changes, taken: [] }
     const { kinds } = this.ground
     const made = takenOn(changes, hold, { rooms: this.rooms(), kinds, unseen: this.unseen })
     this.promised += made.taken.length

@@ -33,7 +33,7 @@ export class HeldJobs {
     Effect.suspend(() => {
       const before = this.all().filter(({ job }) => job.id === taken.job.id)
       this.held.add(taken)
-      return Effect.forEach(before, ({ lose }) => lose, { discard: true })
+      return before.length === 0 ? Effect.void : Effect.forEach(before, ({ lose }) => lose, { discard: true })
     })
 
   readonly drop = (held: HeldJob): void => {

@@ -20,6 +20,7 @@ import { type WorkerOptions, workerDefaults } from "./options"
 import { type Places, everywhere } from "./places"
 import { ReadTogether } from "./together/ReadTogether"
 import { type JobGround, type Taking, runJob, takesNothingOn } from "./runJob"
+import { mayTakeOn } from "./takenOn"
 import type { SeesSteps } from "./ToldStep"
 import type { Worker, WorkerGround } from "./Worker"
 
@@ -89,6 +90,9 @@ class JobWorker implements Worker {
   }
 
   private readonly takesOn = (changes: ReadonlyArray<ProposedChange>): Effect.Effect<Taking> =>
+    changes.some(mayTakeOn) ? this.takesOnSome(changes) : Effect.succeed(takesNothingOn(changes))
+
+  private readonly takesOnSome = (changes: ReadonlyArray<ProposedChange>): Effect.Effect<Taking> =>
     Effect.map(this.hold, (hold) => {
       if (this.leaving > 0) return takesNothingOn(changes)
       const made = this.claiming.takeOn(changes, hold)

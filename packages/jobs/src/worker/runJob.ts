@@ -42,7 +42,7 @@ export interface Taking {
   readonly release: Effect.Effect<void>
 }
 
-/** What a worker takes on that is leaving. */
+/** What a worker takes on that is leaving, or that nothing is left to. */
 export const takesNothingOn = (changes: ReadonlyArray<ProposedChange>): Taking => ({
   ...{ changes, begin: () => Effect.void, release: Effect.void },
 })

@@ -4,6 +4,7 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
+import * as FiberId from "effect/FiberId"
 import * as Option from "effect/Option"
 import { CommitGroup, type CommitPart, type SizedPart, sized } from "./CommitPart"
 import { overtaken } from "./overtaken"
@@ -12,6 +13,12 @@ interface Waiting {
   readonly part: SizedPart
   readonly done: Deferred.Deferred<CommitId, CommitFailure>
 }
+
+/** Measured by whoever brings it, as what cannot be encoded is their fault, and of nobody who waits. */
+const waitingFor = (part: CommitPart): Waiting => ({
+  part: sized(part),
+  done: Deferred.unsafeMake(FiberId.none),
+})
 
 /** Nobody needs it any more, as what it rested on is over. */
 const unwanted = Exit.fail(new GuardFailed({ guard: "unchanged", collection: "" }))
@@ -41,30 +48,32 @@ export class CommitTogether {
 
   /** Commits a part, and tells in which commit: that is the revision of what it wrote. */
   readonly commit = (part: CommitPart): Effect.Effect<CommitId, CommitFailure> =>
-    Effect.flatMap(this.bring(part), Deferred.await)
+    Effect.suspend(() => {
+      const waiting = waitingFor(part)
+      return Effect.zipRight(this.bring([waiting]), Deferred.await(waiting.done))
+    })
 
   /** The same of several, each by itself; they cost no fibers. */
   readonly commitEach = (
     parts: ReadonlyArray<CommitPart>,
   ): Effect.Effect<ReadonlyArray<Either.Either<CommitId, CommitFailure>>> =>
-    Effect.flatMap(Effect.forEach(parts, this.bring), (brought) =>
-      Effect.forEach(brought, (done) => Effect.either(Deferred.await(done))),
-    )
+    Effect.suspend(() => {
+      const all = parts.map(waitingFor)
+      const ended = Effect.forEach(all, ({ done }) => Effect.either(Deferred.await(done)))
+      return Effect.zipRight(this.bring(all), ended)
+    })
 
   // Who is interrupted between saying that it commits for all and beginning that would leave everybody waiting for ever.
-  private readonly bring = (part: CommitPart): Effect.Effect<Waiting["done"]> =>
+  private readonly bring = (parts: ReadonlyArray<Waiting>): Effect.Effect<void> =>
     Effect.uninterruptible(
-      Effect.flatMap(Deferred.make<CommitId, CommitFailure>(), (done) =>
-        Effect.suspend(() => {
-          // Measured here, as what cannot be encoded is the fault of whoever brings it, and of nobody who waits.
-          this.waiting.push({ part: sized(part), done })
-          if (this.busy) return Effect.succeed(done)
-          this.busy = true
-          // Those who are about to come are let in before the first commit.
-          const lead = Effect.zipRight(Effect.yieldNow(), this.commitAll)
-          return Effect.as(Effect.forkDaemon(lead), done)
-        }),
-      ),
+      Effect.suspend(() => {
+        this.waiting.push(...parts)
+        if (this.busy || parts.length === 0) return Effect.void
+        this.busy = true
+        // Those who are about to come are let in before the first commit.
+        const lead = Effect.zipRight(Effect.yieldNow(), this.commitAll)
+        return Effect.asVoid(Effect.forkDaemon(lead))
+      }),
     )
 
   private readonly commitAll: Effect.Effect<void> = Effect.suspend(() => {
