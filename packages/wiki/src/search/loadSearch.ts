@@ -25,6 +25,7 @@ import type { ContentWhere, Finding, Resolved } from "./Finding"
 import { comparisonsIn, kindOf, namedIn } from "./named"
 import { checkBeginning } from "./operators"
 import { resolveOrder } from "./order"
+import { demanded } from "./texts/demanded"
 import { loadPhrases } from "./texts/phrases"
 import { resolveContent } from "./resolve"
 
@@ -114,7 +115,7 @@ const loadFinding = (
     const caller = callerKey(moment.caller)
     // What `currentUser()` stands for is a key already.
     const user = (name: string) => users(name) ?? (name === caller ? caller : undefined)
-    return {
+    const finding: Finding = {
       text,
       query,
       moment,
@@ -127,10 +128,13 @@ const loadFinding = (
       mentionsOf: yield* loadMentions(reads, query, user),
       spaceKey,
       contentId,
-      phrase: yield* loadPhrases(reads, phrasesOf(terms)),
+      phrase: () => [],
       isMixed: false,
       knowsWatchers: asksWatchers && (yield* reads.may(Permission.administer)),
     }
+    const phrases = phrasesOf(terms)
+    if (phrases.length === 0) return finding
+    return { ...finding, phrase: yield* loadPhrases(reads, phrases, demanded(finding, query.where)) }
   })
 
 /** Reads a query, and finds what it names. */

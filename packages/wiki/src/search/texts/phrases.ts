@@ -1,7 +1,9 @@
-import { type LimitExceeded, type QueryReads, type ReadFailure, Words, exceeded } from "@quoin/kernel"
+import { type LimitExceeded, type QueryReads, type ReadFailure, Where, Words, exceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { Contents } from "../../collections"
 import { limits } from "../../limits"
 import { type ContentText, ContentTexts, marks } from "../../words/ContentText"
+import type { ContentWhere } from "../Finding"
 import { type Asked, lookedUpName } from "./words"
 
 /** A phrase, or a word by its form or likeness, that a query asks for, and where. */
@@ -13,13 +15,23 @@ export interface AskedPhrase {
 const holds = ({ asked, term }: AskedPhrase, { title, body }: ContentText): boolean =>
   Words.frequency(term, title) > 0 || (asked === "text" && Words.frequency(term, body) > 0)
 
-/** Looks through all texts that have the words of a phrase, or words that begin so, for those that have what is asked for. */
+/** Texts that have the words of a phrase, or words that begin so, of what else is demanded. */
+const whereAsked = (
+  { asked, term }: AskedPhrase,
+  demanded: ContentWhere | undefined,
+): Where.Where<"contentId" | "found"> => {
+  const has = Words.termWhere("found" as const, term, marks[asked])
+  return demanded === undefined ? has : Where.and(has, Where.references("contentId", Contents, demanded))
+}
+
+/** Looks through all texts that may have a phrase for those that have it. */
 const loadPhrase = (
   reads: Pick<QueryReads, "select">,
   phrase: AskedPhrase,
+  demanded: ContentWhere | undefined,
 ): Effect.Effect<ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
-    const where = Words.termWhere("found" as const, phrase.term, marks[phrase.asked])
+    const where = whereAsked(phrase, demanded)
     const found: Array<string> = []
     let from = {}
     for (let looked = 0; ;) {
@@ -39,16 +51,20 @@ const loadPhrase = (
     }
   })
 
-/** The ids of what holds each of some phrases: no filter of a store can say that words stand next to each other, or are like one. */
+/**
+ * The ids of what holds each of some phrases, as far as a query demands nothing else of it: no filter of a store can say that words
+ * stand next to each other, or are like one.
+ */
 export const loadPhrases = (
   reads: Pick<QueryReads, "select">,
   phrases: ReadonlyArray<AskedPhrase>,
+  demanded: ContentWhere | undefined,
 ): Effect.Effect<(name: string) => ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
     const known = new Map<string, ReadonlyArray<string>>()
     for (const phrase of phrases) {
       const name = lookedUpName(phrase.asked, phrase.term)
-      if (!known.has(name)) known.set(name, yield* loadPhrase(reads, phrase))
+      if (!known.has(name)) known.set(name, yield* loadPhrase(reads, phrase, demanded))
     }
     return (name: string) => known.get(name) ?? []
   })

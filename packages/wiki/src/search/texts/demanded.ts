@@ -1,0 +1,17 @@
+import { Where } from "@quoin/kernel"
+import type { Clause } from "@quoin/query"
+import * as Either from "effect/Either"
+import type { ContentWhere, Finding } from "../Finding"
+import { resolveContent } from "../resolve"
+import { askedTerms } from "./askedTexts"
+
+/**
+ * What a query demands of all that it finds, besides texts: nothing else is to be looked through for a phrase. Undefined where it
+ * demands nothing, or says something that is refused where the whole query is resolved.
+ */
+export const demanded = (finding: Finding, where: Clause | undefined): ContentWhere | undefined => {
+  const clauses = where?._tag === "And" ? where.clauses : where === undefined ? [] : [where]
+  const plain = clauses.filter((clause) => askedTerms(finding, clause).length === 0)
+  const resolved = Either.all(plain.map((clause) => resolveContent(finding, clause)))
+  return Either.isLeft(resolved) || plain.length === 0 ? undefined : Where.and(...resolved.right)
+}
