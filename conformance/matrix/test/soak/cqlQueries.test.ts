@@ -6,8 +6,8 @@ import { again, amount, drawsOf } from "../../src/soak/seeded"
 import { storages } from "../../src/soak/storages"
 
 /** Queries in all, and those that are asked of one world. */
-const queries = amount(240, 100_000)
-const together = 80
+const queries = amount(120, 100_000)
+const together = 60
 
 interface Asked {
   readonly by: string
