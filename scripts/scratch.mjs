@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, statfsSync } from "node:fs"
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs"
 import { join } from "node:path"
 
 /** Where Linux keeps files in memory. */
 const inMemory = "/dev/shm"
+
+/** As `/tmp` has it: some tests write as another user. */
+const forEverybody = 0o1777
 
 /** A run of everything keeps about two gigabytes at once; a container may have 64 megabytes there. */
 const roomBytes = 8 * 1024 ** 3
@@ -23,6 +26,7 @@ const hasRoom = () => {
 export const writeToMemory = () => {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
   const folder = mkdtempSync(join(inMemory, "quoin-"))
+  chmodSync(folder, forEverybody)
   process.env.TMPDIR = folder
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }))
 }

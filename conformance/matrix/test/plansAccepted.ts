@@ -71,17 +71,17 @@ export const accepted: ReadonlyArray<Accepted> = [
     reason: "as many issues are sorted as a sprint had when it ended: some hundreds at most",
   },
   {
-    shape: /^tracker\.issue where \(\(projectId Equals\) and sprintId Equals\) by rank /,
+    shape: /^tracker\.issue where \(\(?projectId Equals\)? and sprintId Equals\) by rank /,
     over: "SQLite file",
     reason:
       "there is an index of a sprint's issues by rank; SQLite may take that of the project's, as it thinks a sprint as large",
   },
   {
-    shape: /^tracker\.issue where \(\(projectId Equals\) and typeId In\) by rank /,
+    shape: /^tracker\.issue where \(\(?projectId Equals\)? and typeId In\) by rank /,
     reason: "epics are asked for with others of the project left out, which its index by rank walks",
   },
   {
-    shape: /^tracker\.issue where \(\(projectId Equals\) and not typeId In\) by rank /,
+    shape: /^tracker\.issue where \(\(?projectId Equals\)? and not typeId In\) by rank /,
     reason:
       "a report looks at all issues of a board but epics and sub-tasks, of which there are 10,000 at most",
   },

@@ -15,7 +15,7 @@ it("names a collection each time that its changes have doubled", () => {
   const hundred = commit(...Array.from({ length: 100 }, () => "thing"), "task")
   const at = Array.from({ length: 81 }, (_, i) => [i + 1, due(hundred)] as const)
   expect(at.filter(([, collections]) => collections.length > 0)).toEqual(
-    [10, 20, 40, 80].map((commits) => [commits, ["thing"]]),
+    [2, 3, 5, 10, 20, 40, 80].map((commits) => [commits, ["thing"]]),
   )
 })
 
