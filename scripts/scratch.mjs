@@ -4,6 +4,9 @@ import { join } from "node:path"
 /** Where Linux keeps files in memory. */
 const inMemory = "/dev/shm"
 
+/** What a shell is told of a program that was stopped from outside. */
+const stoppedStatus = 130
+
 /** As `/tmp` has it: some tests write as another user. */
 const forEverybody = 0o1777
 
@@ -29,4 +32,6 @@ export const writeToMemory = () => {
   chmodSync(folder, forEverybody)
   process.env.TMPDIR = folder
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () => process.exit(stoppedStatus))
 }
