@@ -25,11 +25,11 @@ const sessionPath = "/rest/auth/1/session"
 
 const unauthorized = 401
 
-/** Who moves the time, or leads back to a state: they stay signed in, whatever becomes of their session meanwhile. */
-let traveller: string | undefined
+/** How often the time is being moved, or a state led back to: whoever does so stays signed in, whatever becomes of their session. */
+let travels = 0
 
 const forget = (): void => {
-  if (traveller !== undefined) return
+  if (travels > 0) return
   unrecognised.value = undefined
   visitor.value = { name: "Anonymous", username: undefined }
   sessionEnded.value = true
@@ -58,7 +58,7 @@ export const recognise = async (): Promise<void> => {
   const before = visitor.value?.username
   const found = visitorIn(outcome.reply)
   if (before !== undefined && found.username === undefined) {
-    if (traveller !== undefined) return
+    if (travels > 0) return
     sessionEnded.value = true
   }
   visitor.value = found
@@ -89,6 +89,8 @@ const mostRenewals = 3
 
 const staySignedIn = async (username: string): Promise<void> => {
   for (let renewals = 0; renewals < mostRenewals; renewals += 1) {
+    // They may have signed out meanwhile.
+    if (visitor.value?.username !== username) return
     const outcome = await askWhoLooks()
     if (outcome.ok && visitorIn(outcome.reply).username === username) return
     await send("POST", "/_quoin/session", { as: username })
@@ -102,10 +104,10 @@ const staySignedIn = async (username: string): Promise<void> => {
 export const travelling = async <A>(travel: () => Promise<Outcome<A>>): Promise<Outcome<A>> => {
   const username = visitor.value?.username
   if (username === undefined) return travel()
-  traveller = username
+  travels += 1
   const outcome = await travel()
   await staySignedIn(username)
-  traveller = undefined
+  travels -= 1
   await recognise()
   return outcome
 }
