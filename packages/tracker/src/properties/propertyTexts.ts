@@ -58,9 +58,12 @@ export const propertyTexts = ({ holderType, key, value }: PropertyRecord): Reado
   while (level.length > 0 && texts.length < limits.propertyValuesFound) {
     for (const node of level) {
       const mark = markOf(node.value)
-      if (mark !== undefined) texts.push(propertyBeginning(key, node.path) + mark)
+      const place = propertyBeginning(key, node.path)
+      // Behind a long place a value may be too long: it is there all the same.
+      const found = mark === undefined ? undefined : [place + mark, place + present].find(fits)
+      if (found !== undefined) texts.push(found)
     }
     level = level.flatMap(below)
   }
-  return distinct(texts.filter(fits)).slice(0, limits.propertyValuesFound)
+  return distinct(texts).slice(0, limits.propertyValuesFound)
 }
