@@ -34,14 +34,16 @@ const noFunctions: Called = () => undefined
 
 const texts: Read = (finding, value) => textsOf(finding, value, noFunctions, [])
 const folded: Read = (finding, value) => Either.map(texts(finding, value), (each) => each.map(foldCase))
-const contents: Read = (finding, value) => textsOf(finding, value, contentOf, ["currentContent"])
+/** Ids of content, as they stand in a query. */
+export const contentIds: Read = (finding, value) => textsOf(finding, value, contentOf, ["currentContent"])
 /** Stands for the caller's favourites among keys of spaces: no key has a blank. */
-const ofFavourites = "favourite spaces"
+export const ofFavourites = "favourite spaces"
 
 const spacesCalled: Called = (name, finding) =>
   name === "favouriteSpaces" ? [ofFavourites] : spaceOf(name, finding)
 
-const spaceKeys: Read = (finding, value) =>
+/** Keys of spaces, as they stand in a query. */
+export const spaceKeys: Read = (finding, value) =>
   textsOf(finding, value, spacesCalled, ["currentSpace", "favouriteSpaces"])
 
 /** One of a few words. */
@@ -94,10 +96,10 @@ const belowPage = (id: string): ContentWhere =>
 
 /** The fields that are compared with some values, and how (WIK-601). */
 export const equalityOf: Partial<Readonly<Record<FieldKind, Equality>>> = {
-  id: { read: contents, holds: (ids) => Where.keyIn(ids) },
-  ancestor: { read: contents, holds: (ids) => isOneOf("ancestors", ids) },
-  parent: { read: contents, holds: (ids) => either(...ids.map(belowPage)) },
-  container: { read: contents, holds: (ids) => isOneOf("container", ids) },
+  id: { read: contentIds, holds: (ids) => Where.keyIn(ids) },
+  ancestor: { read: contentIds, holds: (ids) => isOneOf("ancestors", ids) },
+  parent: { read: contentIds, holds: (ids) => either(...ids.map(belowPage)) },
+  container: { read: contentIds, holds: (ids) => isOneOf("container", ids) },
   creator: { read: usersOf, holds: (keys) => isOneOf("createdBy", keys) },
   lastModifier: { read: usersOf, holds: (keys) => isOneOf("changedBy", keys) },
   contributor: {

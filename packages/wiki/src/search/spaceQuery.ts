@@ -5,6 +5,7 @@ import type { Spaces } from "../collections"
 import { labelKey, labelOf } from "../labels/Label"
 import { Labels } from "../labels/collections"
 import { favouriteSpaces } from "../relations/reactions"
+import { contentIds, ofFavourites, spaceKeys } from "./equalities"
 import type { FieldKind } from "./fieldNames"
 import { type Comparison, type Finding, type Resolved } from "./Finding"
 import { comparisonsIn, kindOf } from "./named"
@@ -13,8 +14,10 @@ import { callerOf, textsOf } from "./values"
 import { resolveClause } from "./tree"
 import { askedNames } from "./texts/words"
 
+type SpaceField = (typeof Spaces)["names"][number]
+
 /** A filter over spaces. */
-export type SpaceWhere = Where.Where<(typeof Spaces)["names"][number]>
+export type SpaceWhere = Where.Where<SpaceField>
 
 const typesIn = (clause: Clause | undefined): ReadonlyArray<Comparison> =>
   comparisonsIn(clause).flatMap(({ comparison }) => (kindOf(comparison) === "type" ? [comparison] : []))
@@ -59,6 +62,15 @@ const byName = (finding: Finding, comparison: Comparison): Resolved<SpaceWhere> 
 
 type Resolve = (finding: Finding, comparison: Comparison) => Resolved<SpaceWhere>
 
+/** What no space has: a query for spaces among other things is not so of any. */
+const ofContentAlone: ReadonlySet<FieldKind> = new Set([
+  "ancestor",
+  "parent",
+  "container",
+  "mention",
+  "macro",
+])
+
 /** What spaces are asked for, and how. */
 const resolvers: Partial<Readonly<Record<FieldKind, Resolve>>> = {
   type: (finding, comparison) =>
@@ -68,9 +80,12 @@ const resolvers: Partial<Readonly<Record<FieldKind, Resolve>>> = {
   title: byName,
   spaceTitle: byName,
   text: byName,
-  id: (finding, comparison) => Either.map(texts(finding, comparison), (ids) => Where.keyIn(ids)),
-  space: (finding, comparison) =>
-    Either.map(texts(finding, comparison), (keys) => Where.isIn("key", keys.map(foldCase))),
+  id: (finding, { value }) => Either.map(contentIds(finding, value), (ids) => Where.keyIn(ids)),
+  space: (finding, { value }) =>
+    Either.map(spaceKeys(finding, value), (keys) => {
+      const named = Where.isIn("key", keys.map(foldCase))
+      return keys.includes(ofFavourites) ? Where.or<SpaceField>(named, favouriteSpaces(finding)) : named
+    }),
   spaceType: (finding, comparison) =>
     Either.map(texts(finding, comparison), (types) => Where.isIn("type", types.map(foldCase))),
   label: (finding, comparison) =>
@@ -98,7 +113,7 @@ const compared: Resolve = (finding, comparison) =>
     const { kind, names } = yield* fieldNamed(finding, comparison.field)
     const resolve = resolvers[kind]
     if (resolve === undefined) {
-      if (!finding.isMixed) {
+      if (!finding.isMixed || !ofContentAlone.has(kind)) {
         return yield* Either.left(new NotBuilt({ what: `the field ${names[0]} of spaces` }))
       }
       return negates(comparison) ? Where.all : Where.none

@@ -1,4 +1,4 @@
-import { CreateContent, CreateSpace, SearchContent, wikiLimits } from "@quoin/wiki"
+import { CreateContent, CreateSpace, Search, SearchContent, wikiLimits } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type TestEngine, userNamed } from "quoin/testing"
@@ -11,6 +11,32 @@ const found = async ({ run }: TestEngine, cql: string) =>
     onLeft: ({ message }) => message,
     onRight: ({ items }) => items.map(({ title }) => title),
   })
+
+/** The same of content and spaces. */
+const foundAll = async ({ run }: TestEngine, cql: string, spaceKey?: string) =>
+  Either.match(
+    await run(new Search({ cql, excerpt: "none", ...(spaceKey === undefined ? {} : { spaceKey }) })),
+    {
+      onLeft: ({ message }) => message,
+      onRight: ({ items }) => items.map(({ title }) => title),
+    },
+  )
+
+// Holds WIK-614.
+it("leaves out spaces where they lack what is asked for, and refuses what nobody looks up of them", () =>
+  inSpace(async (test, create) => {
+    await create("Plan")
+    const both = "type in (page, space) AND"
+    expect(await foundAll(test, `${both} space = currentSpace()`, "DOC")).toEqual([
+      "Docs Home",
+      "Plan",
+      "Docs",
+    ])
+    expect(await foundAll(test, `${both} macro = toc`)).toEqual([])
+    expect(await foundAll(test, `${both} macro != toc`)).toEqual(["Docs Home", "Plan", "Docs"])
+    for (const asked of ["creator != ada", 'lastmodified > "2020-01-01"', "watcher = ada"])
+      expect(await foundAll(test, `${both} ${asked}`)).toContain("Not built yet: the field")
+  }))
 
 // Holds WIK-611.
 it("looks for a phrase in what its query demands alone, however many others have it", () =>
@@ -37,5 +63,7 @@ it("looks for a phrase in what its query demands alone, however many others have
       "Calm",
       "Rough",
     ])
+    const mixed = `type in (page, space) AND space = FEW AND ${phrase}`
+    expect(await foundAll(test, mixed)).toEqual(["Calm"])
     expect(await found(test, `space = FEW OR ${phrase}`)).toContain("phraseFound")
   }))

@@ -12,6 +12,8 @@ import { askedTerms } from "./askedTexts"
 export const demanded = (finding: Finding, where: Clause | undefined): ContentWhere | undefined => {
   const clauses = where?._tag === "And" ? where.clauses : where === undefined ? [] : [where]
   const plain = clauses.filter((clause) => askedTerms(finding, clause).length === 0)
-  const resolved = Either.all(plain.map((clause) => resolveContent(finding, clause)))
+  // Whether spaces are asked for, too, does not matter to what content has to be.
+  const mixed = { ...finding, isMixed: true }
+  const resolved = Either.all(plain.map((clause) => resolveContent(mixed, clause)))
   return Either.isLeft(resolved) || plain.length === 0 ? undefined : Where.and(...resolved.right)
 }

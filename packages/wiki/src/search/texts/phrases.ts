@@ -56,15 +56,17 @@ const loadPhrase = (
  * stand next to each other, or are like one.
  */
 export const loadPhrases = (
-  reads: Pick<QueryReads, "select">,
+  reads: Pick<QueryReads, "select" | "visible">,
   phrases: ReadonlyArray<AskedPhrase>,
   demanded: ContentWhere | undefined,
 ): Effect.Effect<(name: string) => ReadonlyArray<string>, ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
     const known = new Map<string, ReadonlyArray<string>>()
+    // What the caller does not see is not counted either, as limits tell how much there was.
+    const seen = demanded && Where.and(demanded, yield* reads.visible(Contents))
     for (const phrase of phrases) {
       const name = lookedUpName(phrase.asked, phrase.term)
-      if (!known.has(name)) known.set(name, yield* loadPhrase(reads, phrase, demanded))
+      if (!known.has(name)) known.set(name, yield* loadPhrase(reads, phrase, seen))
     }
     return (name: string) => known.get(name) ?? []
   })
