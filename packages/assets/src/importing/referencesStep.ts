@@ -51,12 +51,20 @@ const referRows = (at: RowsAt, rows: ReadonlyArray<Row>, marks: ReadonlyArray<Ro
     return { came }
   })
 
-/** The labels of all these rows from a line on: a step of references changes none. */
-const gatherFor = ({ plan, naming }: RowsAt, rows: ReadonlyArray<Row>, from: number) =>
-  gatherLabels(
+/** The labels of all rows from a line on that were written: a step of references changes none. */
+const gatherFor = (
+  { plan, naming }: RowsAt,
+  rows: ReadonlyArray<Row>,
+  marks: ReadonlyArray<RowMark>,
+  from: number,
+) => {
+  const written = new Set(marks.flatMap((mark) => (mark.written ? [mark.line] : [])))
+  const asking = rows.filter(({ line }) => line >= from && written.has(line))
+  return gatherLabels(
     naming,
-    rows.flatMap((row) => (row.line < from ? [] : givenBy(row, plan.later, plan.mapping).given)),
+    asking.flatMap((row) => givenBy(row, plan.later, plan.mapping).given),
   )
+}
 
 /** Sets references among the objects of the file, when all of these are there: what one earlier step wrote in this one, or a part of it. */
 export const referencesStep = (
@@ -79,7 +87,8 @@ export const referencesStep = (
     const names = record.header !== undefined && mark.at === 0 ? 1 : 0
     const { rows } = yield* readRows(ground.blobs, hash, record, mark, mark.count + names)
     const alone = yield* rowsAt(ground, run, record)
-    const at = { ...alone, naming: { ...alone.naming, gathered: yield* gatherFor(alone, rows, cursor.line) } }
+    const gathered = yield* gatherFor(alone, rows, mark.rows, cursor.line)
+    const at = { ...alone, naming: { ...alone.naming, gathered } }
     const done: { came: ReadonlyArray<Came>; next?: number; stops?: boolean } = yield* referRows(
       at,
       rows,
