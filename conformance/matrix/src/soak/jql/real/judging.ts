@@ -1,3 +1,4 @@
+import { type Ordering, inOrder } from "../../Ordering"
 import { type PastField, type RealIssue, type Step, keyOf, priorities, statuses } from "./RealIssue"
 
 /** A query, which issues it finds, and in which order. */
@@ -5,46 +6,16 @@ export interface Question {
   readonly jql: string
   readonly holds: (issue: RealIssue) => boolean
   /** The newest first where nothing is said. */
-  readonly orders?: ReadonlyArray<Ordering>
+  readonly orders?: ReadonlyArray<Ordering<RealIssue>>
 }
 
-type Key = string | number | undefined
-
-export interface Ordering {
-  readonly by: (issue: RealIssue) => Key
-  readonly descends?: true
-}
-
-const compareTexts = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
-
-/** Nothing stands before anything. */
-const compareKeys = (a: Key, b: Key): number => {
-  if (a === b) return 0
-  if (a === undefined) return -1
-  if (b === undefined) return 1
-  if (typeof a === "string" && typeof b === "string") return compareTexts(a, b)
-  return Number(a) - Number(b)
-}
-
-const newest: ReadonlyArray<Ordering> = [{ by: ({ createdAt }) => createdAt, descends: true }]
+const newest: ReadonlyArray<Ordering<RealIssue>> = [{ by: ({ createdAt }) => createdAt, descends: true }]
 
 /** What a question finds among all, straight from these. */
 export const answerTo = (
   { holds, orders = newest }: Question,
   issues: ReadonlyArray<RealIssue>,
-): ReadonlyArray<string> => {
-  const last = orders.at(-1)?.descends === true
-  return issues
-    .filter(holds)
-    .toSorted((a, b) => {
-      for (const { by, descends } of orders) {
-        const order = compareKeys(by(a), by(b))
-        if (order !== 0) return descends === true ? -order : order
-      }
-      return last ? b.at - a.at : a.at - b.at
-    })
-    .map(keyOf)
-}
+): ReadonlyArray<string> => inOrder(issues.filter(holds), orders).map(keyOf)
 
 export const now = (issue: RealIssue, field: PastField): string | undefined => issue.past[field].at(-1)?.value
 
@@ -149,7 +120,7 @@ export const priorityRank = (issue: RealIssue): number =>
 export const statusRank = (issue: RealIssue): number =>
   statuses.findIndex((each) => each === now(issue, "status"))
 
-export const byKey: ReadonlyArray<Ordering> = [
+export const byKey: ReadonlyArray<Ordering<RealIssue>> = [
   { by: ({ project }) => project },
   { by: ({ number }) => number },
 ]

@@ -14,16 +14,9 @@ export interface HeldIssue {
 }
 
 /** A package of the file as an object, with what the file lacks made from its place. */
-export interface HeldPackage {
+export interface HeldPackage extends Omit<Package, "homepage" | "depends"> {
   /** The place among all, as they are made: of those of one name, where the first one stands. */
   readonly at: number
-  readonly name: string
-  readonly version: string
-  readonly section: string
-  readonly priority: string
-  readonly architecture: string
-  readonly installedSize: number
-  readonly size: number
   readonly homepage: string | undefined
   readonly essential: boolean
   /** A day. */
