@@ -91,12 +91,13 @@ const written = (
   return { ...storage, pending }
 }
 
-const id = fc.constantFrom<string>("a", "b", "c", "d", "e")
+/** More than the records that a page may ask for in vain, so that some pages are asked for anew. */
+const id = fc.constantFrom<string>(..."abcdefghijklmnopqrst")
 const suit = fc.constantFrom("x", "y", "z")
 const card: fc.Arbitrary<Card> = fc
   .record({ id, suit: fc.option(suit, { nil: undefined }) })
   .map(({ id, suit }) => (suit === undefined ? { id } : { id, suit }))
-const cardsOf = fc.uniqueArray(card, { selector: (each) => each.id })
+const cardsOf = fc.uniqueArray(card, { selector: (each) => each.id, maxLength: 20, size: "+1" })
 
 const where: fc.Arbitrary<Where.Where<"suit">> = fc.oneof(
   fc.constant(Where.all),
@@ -181,6 +182,22 @@ describe("over pending writes", () => {
     expect(askedFor({ limit: most - 2 })).toEqual([[Where.all, most]])
     expect(askedFor({ limit: most - 1 })).toEqual([[without, most - 1]])
     expect(askedFor({ limit: 3, total: true })).toEqual([[without, 3]])
+  })
+
+  it("a page asks for as many however much is written that is new, and again only where what was written stands first", () => {
+    const held = Array.from({ length: 40 }, (_, number): Card => ({
+      id: `b${String(number).padStart(2, "0")}`,
+    }))
+    const limitsAskedFor = (put: ReadonlyArray<Card>) => {
+      const { asked, pending } = written(held, put)
+      Effect.runSync(pending.select(cards, { limit: 3 }))
+      return asked.map(({ limit }) => limit)
+    }
+    const created = (count: number) =>
+      Array.from({ length: count }, (_, number): Card => ({ id: `a${number}` }))
+    expect(limitsAskedFor(created(10))).toEqual(limitsAskedFor(created(500)))
+    expect(limitsAskedFor(created(500))).toEqual([11])
+    expect(limitsAskedFor(held.slice(0, 20))).toEqual([11, 3])
   })
 })
 
