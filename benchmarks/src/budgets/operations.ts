@@ -5,16 +5,16 @@ import { makeBlobs } from "@quoin/storage-memory"
 import type { StorageDriver } from "@quoin/kernel"
 import { AttachApi, CreateProfile, IssueToken } from "@quoin/tokens"
 import { RankIssues, SearchIssues } from "@quoin/tracker"
-import { AddAttachments, ContentId, CreateComment, GetContent } from "@quoin/wiki"
+import { AddAttachments, ContentId, CreateComment, CreateContent, GetContent } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Runtime from "effect/Runtime"
 import * as Stream from "effect/Stream"
 import { double } from "quoin/testing"
 import { type Opened, engineSubject, openEngine, seedEngine, seededIds } from "../subjects/engine"
-import { counter, seed } from "../subjects/pages"
+import { bodyOf, counter, seed, titleOf } from "../subjects/pages"
 import { makeThings } from "../subjects/things"
-import { issueKeyOf, issuePieces, seedIssues } from "../tracker/issues"
+import { issueKeyOf, issuePieces, issueSeed, loadIssues, seedIssues } from "../tracker/issues"
 
 export type Storage = Layer.Layer<StorageDriver, unknown>
 
@@ -132,6 +132,22 @@ const otherPieces = async (opened: Opened, storage: Storage, update: Piece): Pro
   }
 }
 
+/** How many things a load makes in one batch: enough to see what grows with what the batch has written. */
+const loaded = 100
+
+/** Many at once, as who moves here does it. */
+const loadPieces = (opened: Opened): Ground["pieces"] => {
+  const { engine, context } = opened
+  const mark = counter()
+  const numbers = () => Array.from({ length: loaded }, () => mark())
+  const page = (number: number) =>
+    new CreateContent({ title: titleOf("Loaded", number), spaceKey: seed.spaceKey, body: bodyOf(number) })
+  return {
+    "load-issues": () => loadIssues(opened, issueSeed.issues + mark() * loaded, loaded),
+    "load-pages": asPromise(opened)(() => engine.executeAll(numbers().map(page), context)),
+  }
+}
+
 /** The same command with and without telemetry, of an engine beside the others: spans and metrics are made, and nobody hears them. */
 const toldPieces = (plain: Opened, told: Opened): Ground["pieces"] => {
   const mark = counter()
@@ -156,6 +172,7 @@ export const groundOf = async (storage: Storage): Promise<Ground> => {
       ...(await signInPieces(opened)),
       ...(await otherPieces(opened, storage, wiki.update)),
       ...toldPieces(opened, told),
+      ...loadPieces(opened),
     },
     close: async () => {
       await told.close()

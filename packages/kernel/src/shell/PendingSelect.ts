@@ -34,9 +34,6 @@ const writtenWhere = <A>(pending: Pending, where: Where): ReadonlyArray<Stored<A
   return written
 }
 
-/** How many of the records that a page is asked for may turn out to have pending writes, before these are left out by a filter. */
-const spareRecords = 8
-
 /** The select for the storage that leaves out what has pending writes: it gives the right total, but its filter costs more. */
 const without = <N extends string>(query: Select<N>, pending: Pending, wanted: number): Select => {
   const { where = all, orderBy = [], after, total = false } = query
@@ -49,17 +46,18 @@ const without = <N extends string>(query: Select<N>, pending: Pending, wanted: n
   }
 }
 
-/** The same with room for some that have pending writes, where that fits into a page. Most batches write records that are new. */
-const withSpare = <N extends string>(
+/**
+ * The same with one record more in place of the filter, where that fits into a page: most batches write records that are new, which the
+ * storage does not have, and then more than are wanted come back.
+ */
+const withOneMore = <N extends string>(
   query: Select<N>,
   pending: Pending,
   wanted: number,
-): Select | undefined => {
-  const spare = Math.min(pending.size, spareRecords)
-  return query.total === true || wanted + spare > limits.selectRecords
+): Select | undefined =>
+  query.total === true || wanted >= limits.selectRecords
     ? undefined
-    : { ...without(query, pending, wanted), where: query.where ?? all, limit: wanted + spare }
-}
+    : { ...without(query, pending, wanted), where: query.where ?? all, limit: wanted + 1 }
 
 /** Records of the storage without a pending write: so many as are wanted, and whether there are more. */
 const selectKept = <A, N extends string>(
@@ -71,10 +69,10 @@ const selectKept = <A, N extends string>(
 ): Effect.Effect<Selection<A>, ReadFailure> => {
   const select = (asked: Select) => storage.select<A, string>(collection, asked)
   const keptOf = (found: Selection<A>) => found.records.filter((record) => !pending.has(record.key))
-  const spared = withSpare(query, pending, wanted)
+  const onTrial = withOneMore(query, pending, wanted)
   const leftOut = () => select(without(query, pending, wanted))
-  if (spared === undefined) return leftOut()
-  return Effect.flatMap(select(spared), (found) => {
+  if (onTrial === undefined) return leftOut()
+  return Effect.flatMap(select(onTrial), (found) => {
     const kept = keptOf(found)
     // More than are wanted tell that there are more; where fewer came back, what comes behind may have pending writes.
     return found.more && kept.length <= wanted
