@@ -64,7 +64,8 @@ export default defineConfig({
     // changes what others see, such as a global, puts it back.
     poolOptions: {
       forks: {
-        maxForks: 2,
+        // One more than the smallest machine has cores: some tests wait for a browser, a server or another process.
+        maxForks: 3,
         minForks: 1,
         isolate: false,
         // Engines are made and dropped by the thousand: with room for the young, a tenth of all work is saved.
