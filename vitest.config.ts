@@ -66,7 +66,8 @@ export default defineConfig({
       forks: {
         // One more than the smallest machine has cores: some tests wait for a browser, a server or another process.
         maxForks: 3,
-        minForks: 1,
+        // As many at least: a pool that shrinks has ended processes that were at work.
+        minForks: 3,
         isolate: false,
         // Engines are made and dropped by the thousand: with room for the young, a tenth of all work is saved.
         execArgv: ["--max-semi-space-size=64"],

@@ -1,4 +1,4 @@
-import { type AnyFailure, StorageUnavailable, after } from "@quoin/kernel"
+import { type AnyFailure, StorageUnavailable, after, limits, nextTurn } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
 import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
@@ -26,6 +26,8 @@ export class PromiseRunner {
   private readonly running = new Set<Promise<unknown>>()
   private closing: Promise<void> | undefined
   private readonly fibers = new Set<Fiber.RuntimeFiber<unknown, AnyFailure>>()
+  /** Calls that have ended so far. */
+  private ended = 0
 
   constructor(
     private readonly runtime: Runtime.Runtime<never>,
@@ -43,8 +45,21 @@ export class PromiseRunner {
           this.fibers.delete(fiber)
           resolve(exit)
         })
-      }).then(settled)
+      }).then(this.inTurn)
     })
+
+  /**
+   * The promise of an exit. A storage that answers at once leaves whoever awaits call after call among microtasks, so every few
+   * calls the timers and sockets of the process have a turn first (KER-166).
+   */
+  private readonly inTurn = <A>(exit: Exit.Exit<A, AnyFailure>): Promise<A> =>
+    ++this.ended % limits.callsPerTurn === 0
+      ? new Promise((resolve) => {
+          nextTurn(() => {
+            resolve(settled(exit))
+          })
+        })
+      : settled(exit)
 
   /** A stream as others read it; what it fails with is thrown to its reader. */
   readonly read = (stream: Stream.Stream<Uint8Array, AnyFailure>): ReadableStream<Uint8Array> =>

@@ -93,6 +93,8 @@ export const limits = {
   flushMillis: 25,
   /** Decisions of a batch after which it lets others have a turn. */
   decisionsPerTurn: 16,
+  /** Calls of a host by promises after which it lets others have a turn. */
+  callsPerTurn: 16,
   /** Requests in one `executeAll`. */
   batchRequests: 10_000,
   /** Size of a blob, where the caller that puts it names no other limit. */
