@@ -186,8 +186,7 @@ export const attempt = (
       Prompt.tapError(
         operation.handler.visit<Effect.Effect<Attempt, AnyFailure>>({
           command: (command) =>
-            Effect.zipRight(
-              permitChange(ports.accessMode, operation),
+            Prompt.flatMap(permitChange(ports.accessMode, operation), () =>
               attemptCommand(ports, reader, request, command, moment, asking),
             ),
           query: (query) => attemptQuery(ports, reader, request, query, moment, asking),

@@ -122,27 +122,25 @@ export const gen = <Y extends Yielded<unknown, unknown>, A>(
   // What is yielded fails with nothing else.
   new Ready(() => goOn(body() as Generator<Yielded<unknown, FailureOf<Y>>, A, never>))
 
-/** One after the other, until one fails. */
+/** One after the other, until one fails. From the first that is not there on it may be run again, as any effect. */
 export const forEach = <A, B, E>(
   items: ReadonlyArray<A>,
   f: (item: A) => Prompt<B, E>,
 ): Prompt<ReadonlyArray<B>, E> => {
   const found: Array<B> = []
-  // Goes on behind what was waited for: an iterator of a list does not end when a loop over it does.
-  const left = items.values()
-  const goNext = (): Prompt<ReadonlyArray<B>, E> => {
-    for (const item of left) {
-      const prompt = f(item)
-      if (!isKnown(prompt)) {
-        return flatMap(prompt, (value) => {
-          found.push(value)
-          return goNext()
-        })
-      }
-      if (prompt._tag === "Left") return Either.left(prompt.left)
-      found.push(prompt.right)
+  let at = 0
+  for (const item of items) {
+    at += 1
+    const prompt = f(item)
+    if (!isKnown(prompt)) {
+      return gen(function* () {
+        const all = [...found, yield* prompt]
+        for (const left of items.slice(at)) all.push(yield* f(left))
+        return all
+      })
     }
-    return Either.right(found)
+    if (prompt._tag === "Left") return Either.left(prompt.left)
+    found.push(prompt.right)
   }
-  return goNext()
+  return Either.right(found)
 }

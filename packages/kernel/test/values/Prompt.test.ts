@@ -64,6 +64,18 @@ describe("an answer that may be there already", () => {
     ))
 })
 
+it("asks each again where it is run again", () => {
+  let asked = 0
+  const ask = (value: number) => {
+    asked += 1
+    return value === 0 ? Either.right(value) : Prompt.suspend(() => Either.right(value))
+  }
+  const all = Prompt.forEach([0, 1, 2], ask)
+  expect([settled(all), settled(all)]).toEqual([Either.right([0, 1, 2]), Either.right([0, 1, 2])])
+  // Those from the first on that was not there are asked for once more; that one is run once more.
+  expect(asked).toBe(4)
+})
+
 describe("a generator of what may be there already", () => {
   it("does what Effect's does, and fails as that does", () =>
     holds((one) =>
