@@ -53,6 +53,8 @@ export const postgres: Dialect = {
   indexColumn: (column) => `${column} NULLS FIRST`,
   // Adding a column would wait for every open snapshot, and everybody else would wait behind it.
   attributesInColumns: false,
+  // What is large is sorted by where it lies; and to read it later takes a round trip.
+  sortsDocuments: false,
   // Its join_collapse_limit.
   plannedJoins: 8,
   ofMany: {

@@ -14,6 +14,7 @@ export const dialect: Dialect = {
   shortName: (name) => name,
   indexColumn: (column) => `${column} ordered`,
   attributesInColumns: true,
+  sortsDocuments: false,
   plannedJoins: Infinity,
   scalar: (value) => (typeof value === "boolean" ? Number(value) : value),
   listRows: (kind) => `list(${kind}, ?)`,

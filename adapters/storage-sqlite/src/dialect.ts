@@ -39,6 +39,7 @@ export const sqlite: Dialect = {
   // SQLite puts missing values first anyway.
   indexColumn: (column) => column,
   attributesInColumns: true,
+  sortsDocuments: true,
   // Left joins stay in the order in which they are written.
   plannedJoins: Infinity,
   scalar,

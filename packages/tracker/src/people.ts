@@ -1,6 +1,6 @@
 import { type UserRecord, knownPersonOf } from "@quoin/directory"
-import { type KnownPerson, type ReadFailure, type Reads, ShownPicture, distinct } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { type KnownPerson, Prompt, type ReadFailure, type Reads, ShownPicture, distinct } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
 export { loadNamedUsers } from "@quoin/directory"
@@ -45,7 +45,7 @@ export const loadPeople = (
   reads: Pick<Reads, "people">,
   keys: ReadonlyArray<string | undefined>,
 ): Effect.Effect<People, ReadFailure> =>
-  Effect.map(reads.people(distinct(keys.filter((key) => key !== undefined))), (known) => (key) => {
+  Prompt.map(reads.people(distinct(keys.filter((key) => key !== undefined))), (known) => (key) => {
     const person = known.get(key)
     return person === undefined ? unknownUser(key) : shownPerson(person, person.isFormer !== true)
   })

@@ -1,5 +1,5 @@
-import { Permission, type Reads, Rights, type StorageUnavailable } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { Permission, Prompt, type Reads, Rights, type StorageUnavailable } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 
 /** What can be allowed in a project, under the names that clients know (TRK-70). */
 export const projectPermissions = [
@@ -110,7 +110,7 @@ export const firstLacking = (
   { mayEach }: Pick<Reads, "mayEach">,
   permissions: ReadonlyArray<Permission.Permission>,
 ): Effect.Effect<Permission.Permission, StorageUnavailable> =>
-  Effect.map(
+  Prompt.map(
     mayEach(permissions),
     (may) => permissions[may.indexOf(false)] ?? permissions[0] ?? Permission.use,
   )

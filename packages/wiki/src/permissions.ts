@@ -1,4 +1,4 @@
-import { Permission, type Reads, type StorageUnavailable } from "@quoin/kernel"
+import { Permission, Prompt, type Reads, type StorageUnavailable } from "@quoin/kernel"
 import { site } from "@quoin/directory"
 import * as Effect from "effect/Effect"
 import type { ContentRecord, ContentType } from "./content/Content"
@@ -82,7 +82,7 @@ export const onlyVisible = (
 ): Effect.Effect<ReadonlyArray<ContentRecord>, StorageUnavailable> =>
   items.length === 0
     ? Effect.succeed(items)
-    : Effect.map(mayEach(items.map((item) => seeContent(item))), (seen) =>
+    : Prompt.map(mayEach(items.map((item) => seeContent(item))), (seen) =>
         items.filter((_item, i) => seen[i] === true),
       )
 

@@ -63,7 +63,17 @@ export const familyAt = (dialect: Dialect): ((url: string) => Base | undefined) 
       contextPaths(dialect).map((context) => ({ base: `${context}${base}`, family })),
     )
     .sort(longestFirst)
-  return (url) => bases.find(({ base }) => isBelow(url, base))
+  const byBase = new Map(bases.toReversed().map((each) => [each.base, each]))
+  const longest = bases[0]?.base.length ?? 0
+  // Each request asks: its address is looked up by its beginnings, the longest first.
+  return (url) => {
+    const end = /[?]|$/.exec(url)?.index ?? url.length
+    for (let at = end; at >= 0; at = at === 0 ? -1 : url.lastIndexOf("/", at - 1)) {
+      const found = at > longest ? undefined : byBase.get(url.slice(0, at))
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
 }
 
 /** The family whose dialect an address is answered in; the wiki's where it is no API's. */

@@ -36,6 +36,8 @@ export interface Dialect {
    * then describing one changes no table, and need not wait for those who read it.
    */
   readonly attributesInColumns: boolean
+  /** Whether what is sorted carries the documents that are selected with it. */
+  readonly sortsDocuments: boolean
   /** How many joins of an order the planner can handle at once; more are put into LATERAL, which it plans separately. */
   readonly plannedJoins: number
   /** Absent where a statement of many costs no less than many statements. */

@@ -39,6 +39,22 @@ const isServed = (
   )
 }
 
+const isOfColumn = ({ fields }: Collection.CollectionShape, { _tag, ...clause }: Where.Where): boolean =>
+  "field" in clause &&
+  _tag !== "References" &&
+  _tag !== "ReferencedBy" &&
+  fields[clause.field]?.many === false
+
+/**
+ * A select of which the database may put all that it finds into order before it has a page: no index stands in that order, or
+ * something leads to the records that is no column of theirs.
+ */
+export const maySort = (shape: Collection.CollectionShape, { where, orderBy }: EncodedSelect): boolean => {
+  const clauses = conjuncts(where)
+  const fixed = new Set(clauses.flatMap((clause) => fixedField(shape, clause) ?? []))
+  return clauses.some((clause) => !isOfColumn(shape, clause)) || !isServed(shape, fixed, orderBy)
+}
+
 /**
  * A select that looks at few more records than it answers with, however many there are: by keys, by a unique value, or a page
  * of an index. Every other select may look at all of them.

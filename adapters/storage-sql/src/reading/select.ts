@@ -19,7 +19,7 @@ import {
   rangesOfAll,
 } from "./order"
 import { type Fragment, lastly, type Parameter, type Program, type Row } from "../programs/Program"
-import { looksAtFew } from "./few"
+import { looksAtFew, maySort } from "./few"
 import { compileWhere } from "./where"
 
 const toRecord = (row: Row): EncodedRecord => ({
@@ -51,28 +51,32 @@ interface Compiled {
   readonly where: Fragment
   readonly order: CompiledOrder
   readonly ranges: ReadonlyArray<Fragment>
+  /** Documents are read once the page is known. */
+  readonly apart: boolean
 }
 
 /** What ends a select that may look at many records. */
 const guardOf = ({ dialect: { guard }, shape }: Ground, select: EncodedSelect): Fragment =>
   guard === undefined || looksAtFew(shape, select) ? yes : { sql: guard, params: [] }
 
-const compileSelect = (
-  ground: Ground,
-  { where, orderBy, after, offset }: EncodedSelect,
-  guard = yes,
-): Compiled => {
+/** Whether documents are kept apart from the rows that are selected from. */
+const isSplit = ({ table }: Ground): boolean => table.writes._tag === "Split"
+
+/** Where a page tells its total, all that is found is looked at, and a sort would move the documents of all of it. */
+const isApart = (ground: Ground, select: EncodedSelect): boolean =>
+  isSplit(ground) || (ground.dialect.sortsDocuments && select.total && maySort(ground.shape, select))
+
+const compileSelect = (ground: Ground, select: EncodedSelect, guard = yes): Compiled => {
+  const { where, orderBy, after, offset } = select
   const order = compileOrder(ground, orderBy)
   const whole = offset === 0 ? rangesOfAll(order) : [yes]
   const ranges = after === undefined ? whole : rangesBehind(ground, order, after)
-  return { ground, guard, where: compileWhere(ground, where, guard), order, ranges }
+  const apart = isApart(ground, select)
+  return { ground, guard, where: compileWhere(ground, where, guard), order, ranges, apart }
 }
 
-/** Where documents are selected from: the rows themselves, unless they are kept apart. */
-const isSplit = ({ table }: Ground): boolean => table.writes._tag === "Split"
-
 const pageStatement = (
-  { ground, guard, where, order }: Compiled,
+  { ground, guard, where, order, apart }: Compiled,
   range: Fragment,
   limit: number,
   offset: number,
@@ -80,7 +84,7 @@ const pageStatement = (
   const { table, tenant } = ground
   // The guard comes first, so that a row that another condition leaves out comes by it, too.
   const condition = allOf([guard, range, where])
-  const columns = isSplit(ground) ? "r.key" : "r.key, r.revision, r.document"
+  const columns = apart ? "r.key" : "r.key, r.revision, r.document"
   return {
     sql:
       `SELECT ${columns}${orderColumns(order)} FROM ${table.rows} r${order.joins.sql} ` +
@@ -115,12 +119,12 @@ const placedAt = (order: CompiledOrder, row: Row, document: Row): PlacedRecord =
   position: positionFrom(order, row),
 })
 
-/** Documents that are kept apart are read once the page is known: they are too large to be sorted. */
+/** Documents are too large to be sorted. */
 const lookAtDocuments = (
-  { ground, order }: Compiled,
+  { ground, order, apart }: Compiled,
   rows: ReadonlyArray<Row>,
 ): Look<ReadonlyArray<PlacedRecord>> => {
-  if (!isSplit(ground) || rows.length === 0) {
+  if (!apart || rows.length === 0) {
     return { statements: [], tell: () => rows.map((row) => placedAt(order, row, row)) }
   }
   const statement = readStatement(
@@ -176,7 +180,7 @@ export function* explainProgram(
   const compiled = compileSelect(ground, select)
   const statements = [
     ...compiled.ranges.map((range) => pageStatement(compiled, range, select.limit, select.offset)),
-    ...(isSplit(ground) ? [readStatement(ground, [])] : []),
+    ...(compiled.apart ? [readStatement(ground, [])] : []),
     ...(select.total ? [countStatement(compiled)] : []),
   ]
   const planned: Array<PlannedStatement> = []

@@ -59,6 +59,7 @@ const referencedBy = (collection: string, field: string, where: Where.Where): Wh
 
 const owners =
   'SELECT r1."text:owner" FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND (r1."text:owner" IS NOT NULL)'
+const typed = 'some(SELECT r1.key FROM "quoin_rows_thing" r1 WHERE r1.tenant = ? AND (r1."t_type" = r.key))'
 const related = `SELECT v1.value FROM ${tags} v1 WHERE v1.tenant = ? AND v1.attribute = 1 AND 1 = 1`
 
 it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
@@ -123,6 +124,27 @@ it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
     Where.or(referencedBy("thing", "related", Where.all), Where.moreThan("number:size", 1)),
     `(among(r.key, ${related}) OR (r."number:size" > ?))`,
     [7, 1],
+  ],
+  [
+    "being referred to, or something else, where an index leads to few: each is looked up",
+    Where.and(
+      Where.equals("type", "x"),
+      Where.or(referencedBy("thing", "type", Where.all), Where.moreThan("number:size", 1)),
+    ),
+    `(r."t_type" = ? AND (${typed} OR (r."number:size" > ?)))`,
+    ["x", 7, 1],
+  ],
+  [
+    "not being referred to, where an index leads to few",
+    Where.and(Where.equals("type", "x"), Where.not(referencedBy("thing", "type", Where.all))),
+    `(r."t_type" = ? AND ((${typed}) IS NOT TRUE))`,
+    ["x", 7],
+  ],
+  [
+    "being referred to by a field without an index, however few they are",
+    Where.and(Where.equals("type", "x"), Where.not(referencedBy("thing", "text:owner", Where.all))),
+    `(r."t_type" = ? AND ((among(r.key, ${owners})) IS NOT TRUE))`,
+    ["x", 7],
   ],
   ["a reference into nowhere", references("text:owner", "gone", Where.all), "1 = 0", []],
   ["a reference from nowhere", referencedBy("gone", "x", Where.all), "1 = 0", []],

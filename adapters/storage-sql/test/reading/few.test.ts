@@ -1,7 +1,7 @@
 import { Collection, type EncodedSelect, Field, Order, Where } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
-import { looksAtFew } from "../../src/reading/few"
+import { looksAtFew, maySort } from "../../src/reading/few"
 
 const Errand = Schema.Struct({
   id: Schema.String,
@@ -29,10 +29,17 @@ const Errands = Collection.make({
 
 const byTime = [Order.ascending("at")]
 
-const few = (where: Where.Where, orderBy: ReadonlyArray<Order.OrderTerm> = byTime): boolean => {
-  const select: EncodedSelect = { where, orderBy, limit: 10, offset: 0, after: undefined, total: false }
-  return looksAtFew(Errands, select)
-}
+const selecting = (where: Where.Where, orderBy: ReadonlyArray<Order.OrderTerm>): EncodedSelect => ({
+  where,
+  orderBy,
+  limit: 10,
+  offset: 0,
+  after: undefined,
+  total: false,
+})
+
+const few = (where: Where.Where, orderBy: ReadonlyArray<Order.OrderTerm> = byTime): boolean =>
+  looksAtFew(Errands, selecting(where, orderBy))
 
 const waiting = Where.equals("state", "waiting")
 
@@ -58,4 +65,32 @@ it("takes a bound for one of the index only where that is in the order of it", (
   const bounded = Where.and(waiting, Where.atMost("at", 7))
   expect(few(bounded, [Order.ascending("size")])).toBe(false)
   expect(few(bounded, [])).toBe(false)
+})
+
+it.each<[string, Where.Where, ReadonlyArray<Order.OrderTerm>, boolean]>([
+  ["a page of an index", waiting, byTime, false],
+  [
+    "a page of an index of which a comparison leaves some out",
+    Where.and(waiting, Where.atMost("size", 7)),
+    byTime,
+    false,
+  ],
+  ["an order that no index has", waiting, [Order.ascending("size")], true],
+  ["everything, by key", Where.all, [], false],
+  [
+    "one of many values, which leads to the records",
+    Where.and(waiting, Where.equals("tags", "x")),
+    byTime,
+    true,
+  ],
+  ["keys", Where.keyIn(["a"]), [], true],
+  [
+    "what refers to the records",
+    Where.and(waiting, Where.referencedBy(Errands, "state", Where.all)),
+    byTime,
+    true,
+  ],
+  ["one thing or another", Where.or(waiting, Where.equals("size", 7)), byTime, true],
+])("knows whether it may sort: %s", (_name, where, orderBy, expected) => {
+  expect(maySort(Errands, selecting(where, orderBy))).toBe(expected)
 })

@@ -65,6 +65,27 @@ it("reads documents that stand apart when the page is known, in its order, and w
   })
 })
 
+it("sorts no documents where the database would carry them: they are read when the page is known", () => {
+  const sorting = { ...ground, dialect: { ...dialect, sortsDocuments: true } }
+  const labelled = { ...select, where: Where.equals("labels", "x"), after: undefined }
+  const said = (total: boolean) =>
+    textsOf(
+      fly(
+        () => selectProgram(sorting, { ...labelled, total }),
+        ({ sql }) =>
+          sql.startsWith("SELECT key") ? [{ key: "a", revision: "r", document: "{}" }] : [{ key: "a" }],
+      ).flights,
+    ).flat()
+  expect(said(true).map((sql) => sql.split(" FROM ")[0])).toEqual([
+    'SELECT r.key, r."t_title" AS o0',
+    "SELECT key, revision, document",
+  ])
+  // Nothing says that all of it is looked at.
+  expect(said(false).map((sql) => sql.split(" FROM ")[0])).toEqual([
+    'SELECT r.key, r.revision, r.document, r."t_title" AS o0',
+  ])
+})
+
 it("begins a descending order in the index of the attribute, unless records are to be skipped", () => {
   const beginnings = (offset: number) => {
     const { flights } = fly(

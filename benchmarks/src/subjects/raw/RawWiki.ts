@@ -15,9 +15,10 @@ import {
   versionKey,
 } from "./rawRecords"
 import { type StoredRow, prepareStatements } from "./rawStatements"
+import { wordsOfPage } from "./rawWords"
 
 /**
- * What somebody would write by hand over better-sqlite3: the engine's statements on the engine's tables, version and audit
+ * What somebody would write by hand over better-sqlite3: the engine's statements on the engine's tables, version, words and audit
  * rows included, all prepared, each write in one transaction. A list reads the space and the user once.
  */
 export class RawWiki {
@@ -139,7 +140,7 @@ export class RawWiki {
     return true
   }
 
-  /** One transaction: what the decision rested on still holds, the three records, and the title is still free. */
+  /** One transaction: what the decision rested on still holds, the records, the words, and the title is still free. */
   private write(summary: string, { content, space, user, body }: RawPage, holds: () => boolean): void {
     const { id, title, spaceId, version } = content
     const revision = String(++this.last)
@@ -153,6 +154,10 @@ export class RawWiki {
         ...[spaceId, content.position, content.ancestors.length, fold(title), claim],
         ...[null, content.createdAt, content.createdBy ?? null, version.at, Number(id)],
       )
+      const { record, packed } = wordsOfPage(id, title, body ?? "")
+      this.run.putText.run(tenant, id, revision, documentOf(record), id)
+      if (version.number > 1) this.run.dropWords.run(tenant, id)
+      this.run.putWords.run(tenant, id, packed)
       const kept = { contentId: id, title, body, version }
       this.run.putVersion.run(
         tenant,

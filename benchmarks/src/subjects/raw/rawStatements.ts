@@ -29,6 +29,7 @@ const putText = (collection: string, columns: ReadonlyArray<string>): string => 
 
 const record = "SELECT r.key, r.revision, r.document FROM"
 const content = table("wiki.content")
+const words = table("wiki.content_text/w_found")
 
 export interface StoredRow {
   readonly key: string
@@ -84,6 +85,11 @@ export const prepareStatements = (db: Database.Database) => {
         `ORDER BY r.i_created_at ASC NULLS FIRST, r.n_id_number ASC NULLS FIRST, r.key ASC LIMIT ? OFFSET ?`,
     ),
     putContent: put("wiki.content", contentColumns),
+    putText: put("wiki.content_text", ["t_content_id"]),
+    dropWords: prepare<[number, string]>(`DELETE FROM ${words} WHERE tenant = ? AND key = ?`),
+    putWords: prepare<[number, string, string]>(
+      `INSERT INTO ${words} (tenant, key, packed) VALUES (?, ?, ?)`,
+    ),
     putVersion: put("wiki.version", ["t_content_id", "n_number"]),
     putAudit: put("kernel.audit", ["i_at", "t_author"]),
   }

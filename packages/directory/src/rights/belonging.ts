@@ -1,5 +1,6 @@
 import {
   type Caller,
+  Prompt,
   type ReadFailure,
   type Reader,
   Rights,
@@ -43,19 +44,27 @@ export const belonging = (reader: Reader): Belonging => ({
     said(caller).includes(Rights.groupSubject(administratorsGroup))
       ? Effect.succeed(true)
       : caller._tag === "User"
-        ? reader.read(Memberships, [membershipKey(administratorsGroup, caller.userKey)]).pipe(
-            Effect.map((found) => found.length > 0),
-            Effect.mapError(unreadable),
+        ? Prompt.mapError(
+            Prompt.map(
+              reader.read(Memberships, [membershipKey(administratorsGroup, caller.userKey)]),
+              (found) => found.length > 0,
+            ),
+            unreadable,
           )
         : Effect.succeed(false),
   groups: (caller) =>
     caller._tag === "User"
-      ? selectAll(reader, Memberships, { where: Where.equals("userKey", caller.userKey) }).pipe(
-          Effect.map((memberships) => [
-            ...memberships.map(({ value: { group, generation } }) => Rights.groupSubject(group, generation)),
-            ...said(caller),
-          ]),
-          Effect.mapError(unreadable),
+      ? Prompt.mapError(
+          Prompt.map(
+            selectAll(reader, Memberships, { where: Where.equals("userKey", caller.userKey) }),
+            (memberships) => [
+              ...memberships.map(({ value: { group, generation } }) =>
+                Rights.groupSubject(group, generation),
+              ),
+              ...said(caller),
+            ],
+          ),
+          unreadable,
         )
       : Effect.succeed([]),
 })
@@ -65,4 +74,4 @@ export const subjectsOf = (
   reader: Pick<Reader, "read" | "select">,
   caller: Caller,
 ): Asked<ReadonlyArray<Rights.Subject>> =>
-  Effect.map(belonging(reader).groups(caller), (groups) => [...ownSubjects(caller), ...groups])
+  Prompt.map(belonging(reader).groups(caller), (groups) => [...ownSubjects(caller), ...groups])

@@ -42,7 +42,7 @@ const withAllAbove = (
 ): Prompt.Prompt<ReadonlyArray<Target>, StorageUnavailable> => {
   const named = permissions.flatMap(({ within }) => within.filter((each) => each.withAbove === true))
   if (named.length === 0) return Either.right(permissions)
-  return Effect.gen(function* () {
+  return Prompt.gen(function* () {
     const opened = new Map<string, Opened>()
     for (const [type, some] of Object.entries(Arr.groupBy(named, ({ targetType }) => targetType))) {
       const rightsOf = known.get(type)
@@ -133,13 +133,14 @@ export const prepare = (
   known: KnownRights,
   permissions: ReadonlyArray<Target>,
 ): Effect.Effect<void, StorageUnavailable> =>
-  Effect.flatMap(withAllAbove(reader, known, permissions), (all) =>
-    Effect.suspend(() =>
-      Effect.asVoid(
+  Prompt.suspend(() =>
+    Prompt.flatMap(withAllAbove(reader, known, permissions), (all) =>
+      Prompt.map(
         load(
           reader,
           all.flatMap((permission) => questionsOf(known, undefined, permission) ?? []),
         ),
+        () => undefined,
       ),
     ),
   )
@@ -167,7 +168,7 @@ export const joined = (
   caller: Caller,
 ): Effect.Effect<ReadonlyArray<Rights.Subject> | undefined, StorageUnavailable> => {
   const { isAdministrator, groups } = belonging(reader)
-  return Effect.flatMap(isAdministrator(caller), (administers) =>
+  return Prompt.flatMap(isAdministrator(caller), (administers) =>
     administers ? Effect.succeed(undefined) : groups(caller),
   )
 }
@@ -179,7 +180,7 @@ const passesAsUser = (
 ): Prompt.Prompt<boolean, StorageUnavailable> => {
   const own = ownSubjects(caller)
   if (passes(own)) return Either.right(true)
-  return Effect.map(joined(reader, caller), (more) => more === undefined || passes([...own, ...more]))
+  return Prompt.map(joined(reader, caller), (more) => more === undefined || passes([...own, ...more]))
 }
 
 /**

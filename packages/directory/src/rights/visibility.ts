@@ -1,6 +1,14 @@
-import { type Caller, type Domain, type Reader, Rights, Where, callerKey, limits } from "@quoin/kernel"
+import {
+  type Caller,
+  type Domain,
+  Prompt,
+  type Reader,
+  Rights,
+  Where,
+  callerKey,
+  limits,
+} from "@quoin/kernel"
 import * as Arr from "effect/Array"
-import * as Effect from "effect/Effect"
 import { administratorsGroup } from "./Group"
 import type { KnownRights } from "./questions"
 import { belonging, ownSubjects } from "./belonging"
@@ -128,7 +136,7 @@ export const visibleIn = (
   caller: Caller,
   { collection, guards }: Domain.Protection,
 ) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const joined = yield* belonging(reader).groups(caller)
     if (joined.includes(Rights.groupSubject(administratorsGroup))) return Where.all
     const asker = { subjects: [...ownSubjects(caller), ...joined], key: callerKey(caller) }

@@ -1,4 +1,4 @@
-import { type NotFound, NotSignedIn, type ReadFailure, type Reader, User } from "@quoin/kernel"
+import { type NotFound, NotSignedIn, Prompt, type ReadFailure, type Reader, User } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Users } from "../collections"
 import { existingUser } from "./loadUser"
@@ -26,7 +26,7 @@ export const callerNamed = (
   reader: Pick<Reader, "select">,
   username: string,
 ): Effect.Effect<User, ReadFailure | NotFound | NotSignedIn> =>
-  Effect.flatMap(existingUser(reader, username), ({ value: user }) =>
+  Prompt.flatMap(existingUser(reader, username), ({ value: user }) =>
     user.status === "active"
       ? Effect.succeed(asCaller(user))
       : Effect.fail(new NotSignedIn({ reason: "credentials" })),
@@ -37,6 +37,6 @@ export const activeByKey = (
   reader: Pick<Reader, "read">,
   key: string,
 ): Effect.Effect<UserRecord | undefined, ReadFailure> =>
-  Effect.map(reader.read(Users, [key]), ([stored]) =>
+  Prompt.map(reader.read(Users, [key]), ([stored]) =>
     stored?.value.status === "active" ? stored.value : undefined,
   )

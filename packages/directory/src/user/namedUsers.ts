@@ -1,4 +1,4 @@
-import { type ReadFailure, type Reads, distinct } from "@quoin/kernel"
+import { Prompt, type ReadFailure, type Reads, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Users } from "../collections"
 import { userByName } from "./loadUser"
@@ -7,9 +7,9 @@ const keyOfNamed = (
   reads: Pick<Reads, "select" | "peek">,
   name: string,
 ): Effect.Effect<string | undefined, ReadFailure> =>
-  Effect.flatMap(userByName(reads, name), (found) =>
+  Prompt.flatMap(userByName(reads, name), (found) =>
     found === undefined
-      ? Effect.map(reads.peek(Users, name), (byKey): string | undefined => byKey?.key)
+      ? Prompt.map(reads.peek(Users, name), (byKey): string | undefined => byKey?.key)
       : Effect.succeed<string | undefined>(found.value.key),
   )
 
@@ -18,9 +18,9 @@ export const loadNamedUsers = (
   reads: Pick<Reads, "select" | "peek">,
   names: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlyMap<string, string>, ReadFailure> =>
-  Effect.map(
-    Effect.forEach(distinct(names), (name) =>
-      Effect.map(keyOfNamed(reads, name), (key) => [name, key] as const),
+  Prompt.map(
+    Prompt.forEach(distinct(names), (name) =>
+      Prompt.map(keyOfNamed(reads, name), (key) => [name, key] as const),
     ),
     (pairs) =>
       new Map(

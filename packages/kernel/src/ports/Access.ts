@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { Caller } from "../values/Caller"
 import type { StorageUnavailable } from "../failures/failures"
 import type { Permission } from "../values/Permission"
@@ -49,9 +50,12 @@ export const mayEach = (
   permissions: ReadonlyArray<Permission>,
   reader: Reader,
 ): Effect.Effect<ReadonlyArray<boolean>, StorageUnavailable> =>
-  Effect.zipRight(
-    access.prepare?.(permissions, reader) ?? Effect.void,
-    Effect.suspend(() =>
-      Prompt.forEach(permissions, (permission) => Prompt.beginning(access.may)(caller, permission, reader)),
-    ),
+  Prompt.suspend(() =>
+    permissions.length === 0
+      ? Either.right([])
+      : Prompt.flatMap(access.prepare?.(permissions, reader) ?? Either.void, () =>
+          Prompt.forEach(permissions, (permission) =>
+            Prompt.beginning(access.may)(caller, permission, reader),
+          ),
+        ),
   )

@@ -56,7 +56,7 @@ export const recordsOf = (
   reads: Reads,
 ): Prompt.Prompt<ReadonlyArray<Change>, ReadFailure> => {
   const entries: Prompt.Prompt<ReadonlyArray<Change>, ReadFailure> = Prompt.forEach(audit, (entry) =>
-    Effect.map(ports.ids.next("audit"), (id) => put(AuditLog, auditRecord(entry, id, reads.moment))),
+    Prompt.map(ports.ids.next("audit"), (id) => put(AuditLog, auditRecord(entry, id, reads.moment))),
   )
   if (events.length === 0) return entries
   return Prompt.flatMap(entries, (recorded) =>
@@ -69,7 +69,7 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
   const reader = meteredReader(unmetered)
   // The filter of `Access` is not typed by the collection; the storage checks its field names.
   const visible: ListPorts["visible"] = (collection, where) =>
-    Effect.map(ports.access.visible(moment.caller, collection, rights), (seen) => and(seen, where))
+    Prompt.map(ports.access.visible(moment.caller, collection, rights), (seen) => and(seen, where))
   const { select, chars } = reader
   const { peek, peekAll } = peekOnceFrom(reader)
   return {
@@ -78,7 +78,7 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     get: peek,
     getAll: peekAll,
     selectVisible: (collection, query) =>
-      Effect.flatMap(visible(collection.name, query.where ?? all), (where) =>
+      Prompt.flatMap(visible(collection.name, query.where ?? all), (where) =>
         select(collection, { ...query, where } as typeof query),
       ),
     visible: <A, N extends string>({ name }: Collection<A, N>) =>
@@ -123,7 +123,7 @@ const attemptCommand = <Request, State, Reply, Failure>(
   moment: Moment,
   asking: Asking,
 ): Effect.Effect<Attempt, Failure | CommonFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const queries = command.asks === true ? queryReads(ports, reader, moment, asking) : undefined
     const { reads, guards } = guardedReads(reader, ports, moment, asking.rights, queries)
     const state = yield* command.load(request, reads)
@@ -178,7 +178,7 @@ export const attempt = (
   request: AnyRequest,
   context: CallContext,
 ): Effect.Effect<Attempt, AnyFailure> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+  Prompt.flatMap(Clock.currentTimeMillis, (now) => {
     const moment: Moment = { ...context, at: Instant.make(now) }
     const asking: Asking = { access: ports.access, caller: context.caller, rights: rightsReader(reader) }
     // Nothing is loaded before the entry is permitted.
@@ -186,8 +186,7 @@ export const attempt = (
       Prompt.tapError(
         operation.handler.visit<Effect.Effect<Attempt, AnyFailure>>({
           command: (command) =>
-            Effect.zipRight(
-              permitChange(ports.accessMode, operation),
+            Prompt.flatMap(permitChange(ports.accessMode, operation), () =>
               attemptCommand(ports, reader, request, command, moment, asking),
             ),
           query: (query) => attemptQuery(ports, reader, request, query, moment, asking),

@@ -55,14 +55,14 @@ export const readPage = <A, N extends string>(
     }
     const { offset: _read, total: _known, ...same } = query
     const limit = stepOf(left, records.length, chars() - before)
-    return Effect.flatMap(select<A, string>(collection, { ...same, after: end, limit }), (next) =>
+    return Prompt.flatMap(select<A, string>(collection, { ...same, after: end, limit }), (next) =>
       next.records.length === 0
         ? Effect.succeed({ ...found, more: next.more })
         : go({ ...found, ...next, records: [...records, ...next.records] }, left - next.records.length),
     )
   }
   const limit = stepOf(query.limit, 0, 0)
-  return Effect.flatMap(select<A, string>(collection, { ...query, limit }), (first) =>
+  return Prompt.flatMap(select<A, string>(collection, { ...query, limit }), (first) =>
     go(first, query.limit - first.records.length),
   )
 }
@@ -76,7 +76,7 @@ export const showAll = <A, Shown, Failure>(
   show: (record: A) => Effect.Effect<Shown, Failure>,
   { chars, more }: { readonly chars: () => number; readonly more: (shown: Shown) => number },
 ): Effect.Effect<ReadonlyArray<Shown>, Failure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const items: Array<Shown> = []
     const before = chars()
     let bytes = 0
@@ -145,7 +145,7 @@ export const listPage =
     collection: Collection<A, N>,
     listing: Listing<A, N, Shown, Failure, Refusal>,
   ): Effect.Effect<Page<Shown>, Failure | Refusal | ReadFailure | InvalidInput> =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const {
         style,
         from,

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Collection } from "./Collection"
 import type { Reader, ReadFailure, Select, Stored } from "./Storage"
+import * as Prompt from "../values/Prompt"
 
 /**
  * Every record that matches, page by page. Give it only filters whose matches a limit of the domain keeps few; a walk over
@@ -11,8 +12,8 @@ export const selectAll = <A, N extends string>(
   collection: Collection<A, N>,
   query: Omit<Select<NoInfer<N>>, "limit" | "offset" | "total">,
 ): Effect.Effect<ReadonlyArray<Stored<A>>, ReadFailure> =>
-  Effect.flatMap(reader.select(collection, query), ({ records, more, end }) =>
+  Prompt.flatMap(reader.select(collection, query), ({ records, more, end }) =>
     more && end !== undefined
-      ? Effect.map(selectAll(reader, collection, { ...query, after: end }), (rest) => [...records, ...rest])
+      ? Prompt.map(selectAll(reader, collection, { ...query, after: end }), (rest) => [...records, ...rest])
       : Effect.succeed(records),
   )

@@ -1,11 +1,27 @@
 import * as Effect from "effect/Effect"
+import * as Effectable from "effect/Effectable"
 import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
+import * as Utils from "effect/Utils"
 
 /**
  * What was asked for: an `Either` where it is there already, and any other effect where it is waited for. What is there goes on
  * without a step of the runtime, which takes as long as many a step of ours.
  */
 export type Prompt<A, E> = Effect.Effect<A, E>
+
+/** An effect that begins when it is run, and that whoever runs it right away may begin without the runtime: see `gen`. */
+class Ready<A, E> extends Effectable.Class<A, E> {
+  constructor(readonly begin: () => Prompt<A, E>) {
+    super()
+  }
+
+  override commit(): Prompt<A, E> {
+    return this.begin()
+  }
+}
+
+const isReady = <A, E>(prompt: Prompt<A, E>): prompt is Ready<A, E> => prompt instanceof Ready
 
 /**
  * A function that answers with an effect, and may know how to begin at once. `begin` does its work when it is called, and not
@@ -22,7 +38,7 @@ type Ask = (one: never, other: never, third: never) => Effect.Effect<unknown, un
 
 /** A function that can begin at once, from how it does so: the effect begins when it is run. */
 export const lazily = <F extends Ask>(begin: F): Promptly<F> => {
-  const ask = (one: never, other: never, third: never) => Effect.suspend(() => begin(one, other, third))
+  const ask = (one: never, other: never, third: never) => new Ready(() => begin(one, other, third))
   ask.begin = begin
   // It takes and answers the same, but that the work waits until the answer is run.
   return ask as unknown as Promptly<F>
@@ -31,55 +47,100 @@ export const lazily = <F extends Ask>(begin: F): Promptly<F> => {
 /** Is the answer, or the failure, there already? The mark is looked at by itself: to ask by `isEither` are five calls. */
 const isKnown = <A, E>(prompt: Prompt<A, E>): prompt is Either.Either<A, E> => Either.TypeId in prompt
 
+/** What succeeds whatever happens, as `Effect.succeed` makes it. */
+const isSuccess = <A, E>(prompt: Prompt<A, E>): prompt is Exit.Success<A, E> =>
+  Exit.isExit(prompt) && prompt._tag === "Success"
+
 /** Is the answer there already? Then it is taken without a step of the runtime. */
 export const isThere = <A, E>(prompt: Prompt<A, E>): prompt is Either.Right<E, A> =>
   isKnown(prompt) && prompt._tag === "Right"
 
 export const map = <A, E, B>(prompt: Prompt<A, E>, f: (value: A) => B): Prompt<B, E> => {
-  if (!isKnown(prompt)) return Effect.map(prompt, f)
-  return prompt._tag === "Left" ? Either.left(prompt.left) : Either.right(f(prompt.right))
+  if (isKnown(prompt)) {
+    return prompt._tag === "Left" ? Either.left(prompt.left) : Either.right(f(prompt.right))
+  }
+  if (isReady(prompt)) return new Ready(() => map(prompt.begin(), f))
+  return isSuccess(prompt) ? Either.right(f(prompt.value)) : Effect.map(prompt, f)
 }
 
 export const mapError = <A, E, E2>(prompt: Prompt<A, E>, f: (failure: E) => E2): Prompt<A, E2> => {
-  if (!isKnown(prompt)) return Effect.mapError(prompt, f)
-  return prompt._tag === "Left" ? Either.left(f(prompt.left)) : Either.right(prompt.right)
+  if (isKnown(prompt)) {
+    return prompt._tag === "Left" ? Either.left(f(prompt.left)) : Either.right(prompt.right)
+  }
+  return isReady(prompt) ? new Ready(() => mapError(prompt.begin(), f)) : Effect.mapError(prompt, f)
 }
 
 export const flatMap = <A, E, B, E2>(
   prompt: Prompt<A, E>,
   f: (value: A) => Prompt<B, E2>,
 ): Prompt<B, E | E2> => {
-  if (!isKnown(prompt)) return Effect.flatMap(prompt, f)
-  return prompt._tag === "Left" ? Either.left(prompt.left) : f(prompt.right)
+  if (isKnown(prompt)) return prompt._tag === "Left" ? Either.left(prompt.left) : f(prompt.right)
+  if (isReady(prompt)) return new Ready(() => flatMap(prompt.begin(), f))
+  return isSuccess(prompt) ? f(prompt.value) : Effect.flatMap(prompt, f)
 }
 
 /** Does something where it failed, and fails all the same. */
 export const tapError = <A, E, E2>(
   prompt: Prompt<A, E>,
   f: (failure: E) => Effect.Effect<unknown, E2>,
-): Prompt<A, E | E2> => (isThere(prompt) ? prompt : Effect.tapError(prompt, f))
+): Prompt<A, E | E2> => {
+  if (isReady(prompt)) return new Ready(() => tapError(prompt.begin(), f))
+  return isThere(prompt) ? prompt : Effect.tapError(prompt, f)
+}
 
-/** One after the other, until one fails. */
+/** As `Effect.suspend`, for what whoever runs it right away may begin without the runtime. */
+export const suspend = <A, E>(begin: () => Prompt<A, E>): Prompt<A, E> => new Ready(begin)
+
+/** What a generator yields, as `Effect.gen` wants it. */
+type Yielded<A, E> = Utils.YieldWrap<Effect.Effect<A, E>>
+
+/** Goes on with what was yielded, until something is waited for. */
+const goOn = <A, E>(steps: Generator<Yielded<unknown, E>, A, never>, first?: unknown): Prompt<A, E> => {
+  let value = first
+  for (;;) {
+    const step = steps.next(value as never)
+    if (step.done === true) return Either.right(step.value)
+    let prompt: Prompt<unknown, E> = Utils.yieldWrapGet(step.value)
+    while (isReady(prompt)) prompt = prompt.begin()
+    if (isKnown(prompt)) {
+      if (prompt._tag === "Left") return Either.left(prompt.left)
+      value = prompt.right
+    } else if (isSuccess(prompt)) value = prompt.value
+    else return Effect.flatMap(prompt, (next) => goOn(steps, next))
+  }
+}
+
+type FailureOf<Y> = [Y] extends [Yielded<unknown, infer E>] ? E : never
+
+/**
+ * As `Effect.gen`, for the work of one request: what is there goes on without a step of the runtime, also where one such generator
+ * yields another. It gives way to nobody meanwhile: a loop over many is to yield what waits.
+ */
+export const gen = <Y extends Yielded<unknown, unknown>, A>(
+  body: () => Generator<Y, A, never>,
+): Effect.Effect<A, FailureOf<Y>> =>
+  // What is yielded fails with nothing else.
+  new Ready(() => goOn(body() as Generator<Yielded<unknown, FailureOf<Y>>, A, never>))
+
+/** One after the other, until one fails. From the first that is not there on it may be run again, as any effect. */
 export const forEach = <A, B, E>(
   items: ReadonlyArray<A>,
   f: (item: A) => Prompt<B, E>,
 ): Prompt<ReadonlyArray<B>, E> => {
   const found: Array<B> = []
-  // Goes on behind what was waited for: an iterator of a list does not end when a loop over it does.
-  const left = items.values()
-  const goOn = (): Prompt<ReadonlyArray<B>, E> => {
-    for (const item of left) {
-      const prompt = f(item)
-      if (!isKnown(prompt)) {
-        return Effect.flatMap(prompt, (value) => {
-          found.push(value)
-          return goOn()
-        })
-      }
-      if (prompt._tag === "Left") return Either.left(prompt.left)
-      found.push(prompt.right)
+  let at = 0
+  for (const item of items) {
+    at += 1
+    const prompt = f(item)
+    if (!isKnown(prompt)) {
+      return gen(function* () {
+        const all = [...found, yield* prompt]
+        for (const left of items.slice(at)) all.push(yield* f(left))
+        return all
+      })
     }
-    return Either.right(found)
+    if (prompt._tag === "Left") return Either.left(prompt.left)
+    found.push(prompt.right)
   }
-  return goOn()
+  return Either.right(found)
 }

@@ -21,9 +21,10 @@ export const weigh = (value: unknown): number => {
   // Plain data inherits nothing, and a list of its names would cost three times as much as to weigh it.
   for (const name in parts) {
     const part = parts[name]
+    bytes += name.length
     // Most parts are no objects: to be called for each of them would be most of the work.
-    const isScalar = (typeof part !== "object" && typeof part !== "string") || part === null
-    bytes += name.length + (isScalar ? scalarBytes : weigh(part))
+    if (typeof part === "string") bytes += utf8Bytes(part)
+    else bytes += typeof part !== "object" || part === null ? scalarBytes : weigh(part)
   }
   return bytes
 }

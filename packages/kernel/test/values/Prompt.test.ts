@@ -1,6 +1,7 @@
 import { propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Prompt } from "../../src/index"
@@ -12,10 +13,18 @@ const answers: fc.Arbitrary<Answer> = fc.oneof(
   fc.string().map((failure): Answer => Either.left(failure)),
 )
 
-/** An answer, there already or waited for. */
+/** An answer: there already, begun by whoever runs it, made by Effect, or waited for. */
+const ways: ReadonlyArray<(answer: Answer) => Prompt.Prompt<number, string>> = [
+  (answer) => answer,
+  (answer) => Prompt.suspend(() => answer),
+  (answer) => Prompt.suspend(() => Effect.suspend(() => answer)),
+  (answer) => (Either.isRight(answer) ? Effect.succeed(answer.right) : Effect.fail(answer.left)),
+  (answer) => Effect.suspend(() => answer),
+  (answer) => Effect.zipRight(Effect.yieldNow(), answer),
+]
 const prompts = fc
-  .record({ answer: answers, isThere: fc.boolean() })
-  .map(({ answer, isThere }) => ({ answer, prompt: isThere ? answer : Effect.suspend(() => answer) }))
+  .record({ answer: answers, way: fc.constantFrom(...ways) })
+  .map(({ answer, way }) => ({ answer, prompt: way(answer) }))
 
 const settled = <A, E>(prompt: Prompt.Prompt<A, E>) => Effect.runSync(Effect.either(prompt))
 
@@ -53,6 +62,75 @@ describe("an answer that may be there already", () => {
         expect(asked.length).toBe(failing < 0 ? each.length : failing + 1)
       }),
     ))
+})
+
+it("asks each again where it is run again", () => {
+  let asked = 0
+  const ask = (value: number) => {
+    asked += 1
+    return value === 0 ? Either.right(value) : Prompt.suspend(() => Either.right(value))
+  }
+  const all = Prompt.forEach([0, 1, 2], ask)
+  expect([settled(all), settled(all)]).toEqual([Either.right([0, 1, 2]), Either.right([0, 1, 2])])
+  // Those from the first on that was not there are asked for once more; that one is run once more.
+  expect(asked).toBe(4)
+})
+
+describe("a generator of what may be there already", () => {
+  it("does what Effect's does, and fails as that does", () =>
+    holds((one) =>
+      fc.property(fc.array(one, { maxLength: 6 }), fc.nat(3), (each, depth) => {
+        const steps: Array<string> = []
+        const sum = (name: string) =>
+          function* () {
+            let all = 0
+            for (const { prompt } of each) {
+              steps.push(name)
+              all += yield* prompt
+            }
+            return all
+          }
+        const nested = (left: number): Prompt.Prompt<number, string> =>
+          Prompt.gen(function* () {
+            return left === 0 ? yield* Prompt.gen(sum("ours")) : yield* nested(left - 1)
+          })
+        expect(settled(nested(depth))).toEqual(settled(Effect.gen(sum("its"))))
+        expect(steps.filter((name) => name === "ours").length * 2).toBe(steps.length)
+      }),
+    ))
+
+  it("begins when it is run, each time that it is run, whoever goes on with it", () => {
+    let begun = 0
+    const generator = Prompt.gen(function* () {
+      begun += 1
+      return yield* Either.right(1)
+    })
+    const twice = Prompt.flatMap(
+      Prompt.map(generator, (got) => got + 1),
+      (got) => Either.right(got * 2),
+    )
+    expect(begun).toBe(0)
+    expect([settled(twice), settled(twice), begun]).toEqual([Either.right(4), Either.right(4), 2])
+  })
+
+  it("dies of what is thrown in it, as Effect's does", () => {
+    const broken = Prompt.gen(function* () {
+      const got: number = yield* Either.right(1)
+      return JSON.parse("{".repeat(got)) as unknown
+    })
+    expect(Exit.isFailure(Effect.runSyncExit(Prompt.map(broken, String)))).toBe(true)
+  })
+
+  it("is deep where Effect's is: what is waited for leaves nothing behind", () => {
+    const count = 20_000
+    const many = Prompt.gen(function* () {
+      let sum = 0
+      for (let i = 0; i < count; i++)
+        sum += yield* i % 2 === 0 ? Effect.sync(() => 1) : Prompt.suspend(() => Either.right(1))
+      return sum
+    })
+    expect(settled(many)).toEqual(Either.right(count))
+  })
 })
 
 describe("a function that can begin at once", () => {

@@ -3,6 +3,7 @@ import {
   NotAllowed,
   NotFound,
   Permission,
+  Prompt,
   type ReadFailure,
   callerKey,
   distinct,
@@ -37,7 +38,7 @@ const loadSight = (
   reads: FilterReads,
   filterIds: ReadonlyArray<string>,
 ): Effect.Effect<(board: BoardRecord) => FoundBoard | undefined, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const key = callerKey(reads.moment.caller)
     const administers = yield* reads.may(Permission.administer)
     const filters = yield* reads.peekAll(Filters, distinct(filterIds))
@@ -55,7 +56,7 @@ export const loadSeenBoards = (
   reads: FilterReads,
   boards: ReadonlyArray<BoardRecord | undefined>,
 ): Effect.Effect<ReadonlyArray<FoundBoard>, ReadFailure> =>
-  Effect.map(
+  Prompt.map(
     loadSight(
       reads,
       boards.map((board) => board?.filterId ?? keyOfNothing),
@@ -65,7 +66,7 @@ export const loadSeenBoards = (
 
 /** The board of an id; one that the caller may not see is not there. */
 export const loadBoard = (reads: One, id: string): Effect.Effect<FoundBoard, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const board = yield* reads.get(Boards, id)
     const [found] = yield* loadSeenBoards(reads, [board])
     return found ?? (yield* new NotFound({ kind: "board", id }))
@@ -80,7 +81,7 @@ export const loadShownFilter = (
   reads: One,
   id: string,
 ): Effect.Effect<FilterRecord, ReadFailure | InvalidInput> =>
-  Effect.map(
+  Prompt.map(
     Effect.mapError(loadFilter(reads, id), (failure) =>
       failure._tag === "NotFound" ? invalid("filterId", id, "the id of a filter that you may see") : failure,
     ),

@@ -1,4 +1,4 @@
-import { type QueryReads, type ReadFailure, type Reads, distinct } from "@quoin/kernel"
+import { Prompt, type QueryReads, type ReadFailure, type Reads, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { loadFeatures } from "../features/loadFeatures"
 import { loadNamedUsers, loadPeople } from "../people"
@@ -46,7 +46,7 @@ const ofQuery = (reads: QueryReads): DeskReads => ({
 
 /** An issue that is named: one that the caller may not see is not there. */
 const loadNamedIssue = (reads: DeskReads, idOrKey: string) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found = yield* findIssue(reads, idOrKey)
     if (found === undefined) return undefined
     const project = yield* reads.peek(Projects, found.value.projectId)
@@ -72,9 +72,9 @@ const loadNamedProjects = (
   reads: DeskReads,
   named: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlyMap<string, ProjectRecord>, ReadFailure> =>
-  Effect.gen(function* () {
-    const found = yield* Effect.forEach(named, (each) =>
-      Effect.map(findProject(reads, each), (project) => [each, project?.value] as const),
+  Prompt.gen(function* () {
+    const found = yield* Prompt.forEach(named, (each) =>
+      Prompt.map(findProject(reads, each), (project) => [each, project?.value] as const),
     )
     const there = found.flatMap(([each, project]) => (project === undefined ? [] : [{ each, project }]))
     const seen = yield* reads.mayEach(there.map(({ each, project }) => seeProject(project, each)))
@@ -93,8 +93,8 @@ const loadIssues = (
   named: ReadonlyArray<string>,
   before: IssueRecord | undefined,
 ) =>
-  Effect.gen(function* () {
-    const found = yield* Effect.forEach(named, (each) => loadNamedIssue(reads, each))
+  Prompt.gen(function* () {
+    const found = yield* Prompt.forEach(named, (each) => loadNamedIssue(reads, each))
     const asked = found.filter((each) => each !== undefined)
     const held = yield* reads.peekAll(Issues, before === undefined ? [] : issuesIn(site, before))
     const others = [...held.values()]
@@ -120,9 +120,9 @@ export const guardSprints = (
 
 /** Whom the comments that edits write are kept for. */
 const loadKept = (site: Site, reads: DeskReads, project: ProjectRecord, edits: Edits) =>
-  Effect.map(
-    Effect.forEach(visibilitiesIn(edits), (given) =>
-      Effect.map(findVisibility(site, reads, project, given), (kept) => ({ given, kept })),
+  Prompt.map(
+    Prompt.forEach(visibilitiesIn(edits), (given) =>
+      Prompt.map(findVisibility(site, reads, project, given), (kept) => ({ given, kept })),
     ),
     (all) => (asked: GivenVisibility) =>
       all.find(({ given: { type, value } }) => type === asked.type && value === asked.value)?.kept,
@@ -145,7 +145,7 @@ const loadChoices = (
 
 /** The sprints that edits name, as far as the caller sees them, and those that the issue is or was in. */
 const loadNamedSprints = (reads: DeskReads, { sprints }: Mentions, before: IssueRecord | undefined) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const own = before === undefined ? [] : sprintIdsOf(before)
     const found = yield* reads.peekAll(Sprints, distinct([...sprints, ...own]))
     const others = [...found.values()].filter(({ id }) => !own.includes(id))
@@ -167,7 +167,7 @@ export const loadDesk = (
   before?: IssueRecord,
   extent: Extent = "mentioned",
 ): Effect.Effect<Desk, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const site = yield* presentSite(reads, setUp)
     const features = yield* loadFeatures(reads.peek)
     const mentions = mentionsOf(site, edits, before)

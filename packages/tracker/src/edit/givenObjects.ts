@@ -1,5 +1,5 @@
-import { type ReadFailure, distinct } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { Prompt, type ReadFailure, distinct } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 import { noObjects } from "../fields/displayContext"
 import type { Writing } from "../fields/FieldKind"
 import type { IssueRecord } from "../Issue"
@@ -26,7 +26,7 @@ export const loadGivenObjects = (
   given: ReadonlyArray<string>,
   before: IssueRecord | undefined,
 ): Effect.Effect<GivenObjects, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (source === undefined) return none
     const held = distinct(Object.values(before?.objects ?? {}).flat())
     const objects = given.length === 0 ? noObjects : yield* source.called(reads, given)

@@ -1,4 +1,4 @@
-import type { ReadFailure, Reads } from "@quoin/kernel"
+import { Prompt, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { FeatureOff } from "../errors"
 import { Switches } from "./collections"
@@ -6,11 +6,11 @@ import { type Feature, type Features, allOn, switchesKey } from "./Feature"
 
 /** Which features are on. Nothing is guarded by it: who was let in a moment before a switch stays in. */
 export const loadFeatures = (get: Reads["peek"]): Effect.Effect<Features, ReadFailure> =>
-  Effect.map(get(Switches, switchesKey), (switched) => switched ?? allOn)
+  Prompt.map(get(Switches, switchesKey), (switched) => switched ?? allOn)
 
 /** Refuses what belongs to a feature that is switched off (TRK-91). */
 export const demandFeature = (
   get: Reads["peek"],
   feature: Feature,
 ): Effect.Effect<void, ReadFailure | FeatureOff> =>
-  Effect.flatMap(loadFeatures(get), (on) => (on[feature] ? Effect.void : new FeatureOff({ feature })))
+  Prompt.flatMap(loadFeatures(get), (on) => (on[feature] ? Effect.void : new FeatureOff({ feature })))

@@ -1,5 +1,5 @@
 import { subjectsOf } from "@quoin/directory"
-import { Permission, type ReadFailure, type Reads, callerKey, distinct } from "@quoin/kernel"
+import { Permission, Prompt, type ReadFailure, type Reads, callerKey, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { seeProject } from "../permissions"
 import { Projects } from "../project/collections"
@@ -20,7 +20,7 @@ export interface Reach {
 }
 
 const loadSeenProjects = (reads: FilterReads, ids: ReadonlyArray<string>) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found = [...(yield* reads.peekAll(Projects, ids)).values()]
     const seen = yield* reads.mayEach(found.map((project) => seeProject(project)))
     return new Map<string, ProjectRecord>(
@@ -33,7 +33,7 @@ export const loadReach = (
   reads: FilterReads,
   filters: ReadonlyArray<FilterRecord>,
 ): Effect.Effect<Reach, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { caller } = reads.moment
     const key = callerKey(caller)
     const administers = yield* reads.may(Permission.administer)

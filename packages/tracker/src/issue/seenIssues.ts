@@ -1,4 +1,5 @@
 import {
+  Prompt,
   type QueryReads,
   type ReadFailure,
   Where,
@@ -21,8 +22,8 @@ type Reading = Pick<QueryReads, "select" | "mayEach">
 const chunks = (texts: ReadonlyArray<string>) => Arr.chunksOf(distinct(texts), kernelLimits.whereListValues)
 
 const loadIssuesOf = (reads: Reading, claims: ReadonlyArray<string>) =>
-  Effect.map(
-    Effect.forEach(chunks(claims), (some) =>
+  Prompt.map(
+    Prompt.forEach(chunks(claims), (some) =>
       reads.select(Issues, { where: Where.oneOf("claim" as const, some), limit: some.length }),
     ),
     (pages) =>
@@ -62,7 +63,7 @@ export const loadIssuesCalled = (
   reads: Reading,
   keys: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlyMap<string, IssueRecord>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const named = distinct(keys).flatMap((key) => {
       const parts = partsOfKey(key)
       return parts === undefined ? [] : [{ key, number: parts.number, called: foldCase(parts.projectKey) }]
@@ -100,7 +101,7 @@ export const loadIssuesOfIds = (
   reads: Reading & Pick<QueryReads, "getAll">,
   ids: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlyMap<string, IssueRecord>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found: Array<IssueRecord> = []
     for (const some of chunks(ids)) {
       const { records } = yield* reads.select(Issues, { where: Where.keyIn(some), limit: some.length })
@@ -127,4 +128,4 @@ export const loadSeenKeys = (
   reads: Reading,
   keys: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlySet<string>, ReadFailure> =>
-  Effect.map(loadIssuesCalled(reads, keys), (found) => new Set(found.keys()))
+  Prompt.map(loadIssuesCalled(reads, keys), (found) => new Set(found.keys()))

@@ -1,6 +1,7 @@
 import {
   Commit,
   NotFound,
+  Prompt,
   type ReadFailure,
   type Reads,
   type Stored,
@@ -27,7 +28,7 @@ export const loadIssueOf = (
   get: Reads["peek"],
   issueId: string | undefined,
 ): Effect.Effect<IssueRecord | undefined, ReadFailure> =>
-  Effect.flatMap(get(Issues, issueId ?? keyOfNothing), (found) =>
+  Prompt.flatMap(get(Issues, issueId ?? keyOfNothing), (found) =>
     found === undefined && issueId !== undefined ? get(ArchivedIssues, issueId) : Effect.succeed(found),
   )
 
@@ -41,7 +42,7 @@ interface Place {
 }
 
 const placeOf = (reads: Pick<Reads, "select">, idOrKey: string): Effect.Effect<Place, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (/^\d+$/.test(idOrKey)) return { where: Where.keyIn([idOrKey]) }
     const parts = partsOfKey(idOrKey)
     if (parts === undefined) return {}
@@ -64,7 +65,7 @@ const storedOn = (
     shelf === ArchivedIssues
       ? reads.select(ArchivedIssues, { where, limit: 1 })
       : reads.select(Issues, { where, limit: 1 })
-  return Effect.map(found, ({ records }) => records[0])
+  return Prompt.map(found, ({ records }) => records[0])
 }
 
 /** What is hidden is looked for by the former keys of projects, too, as what is absent was (KER-111). */
@@ -81,7 +82,7 @@ const lookFurther = (
   { project }: Place,
   left: ReadonlyArray<Shelf>,
 ): Effect.Effect<void, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     for (const shelf of left) yield* storedOn(reads, shelf, { where: Where.keyIn([keyOfNothing]) })
     if (project !== undefined) yield* lookForHidden(reads, idOrKey, project)
   })
@@ -91,7 +92,7 @@ export const findIssue = (
   reads: Pick<Reads, "select">,
   idOrKey: string,
 ): Effect.Effect<Stored<IssueRecord> | undefined, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const place = yield* placeOf(reads, idOrKey)
     const found = yield* storedOn(reads, Issues, place)
     if (found === undefined)
@@ -111,7 +112,7 @@ const seen = (
   { project }: Place,
   stored: Stored<IssueRecord> | undefined,
 ): Effect.Effect<Found, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (stored === undefined) return yield* absentIssue(idOrKey)
     const issue = stored.value
     const loaded = project ?? (yield* loadProjectOf(reads.peek, issue, absentIssue(idOrKey)))
@@ -128,7 +129,7 @@ const loadSeenIssue = (
   reads: Pick<Reads, "select" | "peek" | "may">,
   idOrKey: string,
 ): Effect.Effect<Found, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const place = yield* placeOf(reads, idOrKey)
     const present = yield* storedOn(reads, Issues, place)
     const stored = present ?? (yield* storedOn(reads, ArchivedIssues, place))
@@ -144,7 +145,7 @@ export const loadIssue = (
   reads: Pick<Reads, "select" | "may"> & { readonly get: Reads["peek"] },
   idOrKey: string,
 ): Effect.Effect<Placed, ReadFailure | NotFound> =>
-  Effect.map(loadSeenIssue({ ...reads, peek: reads.get }, idOrKey), ({ stored, project }) => ({
+  Prompt.map(loadSeenIssue({ ...reads, peek: reads.get }, idOrKey), ({ stored, project }) => ({
     issue: stored.value,
     project,
   }))
@@ -154,7 +155,7 @@ export const loadGuardedIssue = (
   reads: Pick<Reads, "select" | "guard" | "peek" | "may">,
   idOrKey: string,
 ): Effect.Effect<Placed, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { stored, project } = yield* loadSeenIssue(reads, idOrKey)
     const shelf = stored.value.archivedAt === undefined ? Issues : ArchivedIssues
     yield* reads.guard(Commit.unchanged(shelf, stored.key, stored.revision))

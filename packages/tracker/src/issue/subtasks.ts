@@ -1,4 +1,4 @@
-import { Commit, Order, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { Commit, Order, Prompt, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits"
 import { isDone } from "../site/lookup"
@@ -14,7 +14,7 @@ export const loadSubtasks = (
 ): Effect.Effect<ReadonlyArray<IssueRecord>, ReadFailure> =>
   parentIds.length === 0
     ? Effect.succeed([])
-    : Effect.map(
+    : Prompt.map(
         reads.select(Issues, {
           where: Where.oneOf("parentId", parentIds),
           // By the parent first: where hardly any issue has one, a database would rather look through all issues than sort.
@@ -31,7 +31,7 @@ export const loadArchivedSubtasks = (
 ): Effect.Effect<ReadonlyArray<IssueRecord>, ReadFailure> =>
   parentIds.length === 0
     ? Effect.succeed([])
-    : Effect.map(
+    : Prompt.map(
         reads.select(ArchivedIssues, {
           where: Where.isIn("parentId", parentIds),
           orderBy: [Order.ascending("number")],
@@ -66,7 +66,7 @@ export const loadGuardedSubtasks = (
   { readonly subtasks: ReadonlyArray<IssueRecord>; readonly isTooMany: boolean },
   ReadFailure
 > =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const subtasks = yield* loadSubtasks(reads, [id])
     const ids = subtasks.map((each) => each.id)
     yield* reads.getAll(Issues, ids)
@@ -93,7 +93,7 @@ export const loadOpenSubtasks = (
   reads: Pick<Reads, "select">,
   issue: IssueRecord,
 ): Effect.Effect<number, ReadFailure> =>
-  Effect.map(
+  Prompt.map(
     loadSubtasks(reads, [issue.id]),
     (parts) => parts.filter(({ statusId }) => !isDone(site, statusId)).length,
   )

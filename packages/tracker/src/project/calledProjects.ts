@@ -1,4 +1,4 @@
-import { type ReadFailure, type Reader, Where, distinct, foldCase, selectAll } from "@quoin/kernel"
+import { Prompt, type ReadFailure, type Reader, Where, distinct, foldCase, selectAll } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ProjectRecord } from "../Project"
 import { Projects } from "./collections"
@@ -11,7 +11,7 @@ type ByKey = ReadonlyMap<string, ProjectRecord>
 const loadBy = (reads: Reading, field: "key" | "keys", keys: ReadonlyArray<string>) =>
   keys.length === 0
     ? Effect.succeed([])
-    : Effect.map(
+    : Prompt.map(
         selectAll(reads, Projects, { where: Where.oneOf<"key" | "keys">(field, distinct(keys)) }),
         (found) => found.map(({ value }) => value),
       )
@@ -21,7 +21,7 @@ export const loadProjectsOnceCalled = (
   reads: Reading,
   keys: ReadonlyArray<string>,
 ): Effect.Effect<ByKey, ReadFailure> =>
-  Effect.map(loadBy(reads, "keys", keys), (found) => {
+  Prompt.map(loadBy(reads, "keys", keys), (found) => {
     const former = found.flatMap((each) => each.formerKeys.map((key) => [foldCase(key), each] as const))
     const own = found.map((each) => [foldCase(each.key), each] as const)
     return new Map([...former.toReversed(), ...own])
@@ -32,7 +32,7 @@ export const loadProjectsCalled = (
   reads: Reading,
   keys: ReadonlyArray<string>,
 ): Effect.Effect<ByKey, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found = yield* loadBy(reads, "key", keys)
     const own = new Map(found.map((each) => [foldCase(each.key), each] as const))
     const others = keys.filter((key) => !own.has(key))

@@ -1,6 +1,7 @@
 import {
   Commit,
   NotFound,
+  Prompt,
   type ReadFailure,
   type Reads,
   type Stored,
@@ -22,7 +23,7 @@ const firstWhere = (
   reads: Finding,
   where: Where.Where<"key" | "keys">,
 ): Effect.Effect<Stored<ProjectRecord> | undefined, ReadFailure> =>
-  Effect.map(reads.select(Projects, { where, limit: 1 }), ({ records }) => records[0])
+  Prompt.map(reads.select(Projects, { where, limit: 1 }), ({ records }) => records[0])
 
 /** The keys that a project is found by: the one that it has, and those that it had. */
 const byAnyKey = (key: string) => Where.equals("keys", foldCase(key))
@@ -30,7 +31,7 @@ const byAnyKey = (key: string) => Where.equals("keys", foldCase(key))
 /** A key that a project has now counts before one that another had once, and is found by a unique value alone. */
 const byKey = (reads: Finding, key: string): Effect.Effect<Stored<ProjectRecord> | undefined, ReadFailure> =>
   isWellFormed(key)
-    ? Effect.flatMap(firstWhere(reads, Where.equals("key", foldCase(key))), (found) =>
+    ? Prompt.flatMap(firstWhere(reads, Where.equals("key", foldCase(key))), (found) =>
         found === undefined ? firstWhere(reads, byAnyKey(key)) : Effect.succeed(found),
       )
     : Effect.succeed(undefined)
@@ -43,7 +44,7 @@ export const findProject = (
   idOrKey: string,
 ): Effect.Effect<Stored<ProjectRecord> | undefined, ReadFailure> =>
   isId(idOrKey)
-    ? Effect.map(
+    ? Prompt.map(
         reads.select(Projects, { where: Where.keyIn([idOrKey]), limit: 1 }),
         ({ records }) => records[0],
       )
@@ -71,7 +72,7 @@ const loadSeenProject = (
   reads: Finding & Pick<Reads, "may">,
   idOrKey: string,
 ): Effect.Effect<Stored<ProjectRecord>, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found = yield* findProject(reads, idOrKey)
     if (found === undefined) return yield* absentProject(idOrKey)
     yield* Effect.tapError(demandSeen(reads, [seeProject(found.value, idOrKey)]), () =>
@@ -85,14 +86,14 @@ export const loadProject = (
   reads: Finding & Pick<Reads, "may">,
   idOrKey: string,
 ): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
-  Effect.map(loadSeenProject(reads, idOrKey), ({ value }) => value)
+  Prompt.map(loadSeenProject(reads, idOrKey), ({ value }) => value)
 
 /** The same as a command changes it, or its decision rests on it: it is guarded. */
 export const loadGuardedProject = (
   reads: Pick<Reads, "select" | "guard" | "may">,
   idOrKey: string,
 ): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
-  Effect.flatMap(loadSeenProject(reads, idOrKey), ({ key, revision, value }) =>
+  Prompt.flatMap(loadSeenProject(reads, idOrKey), ({ key, revision, value }) =>
     Effect.as(reads.guard(Commit.unchanged(Projects, key, revision)), value),
   )
 
@@ -102,7 +103,7 @@ export const loadProjectOf = (
   { projectId }: { readonly projectId: string },
   absent: NotFound,
 ): Effect.Effect<ProjectRecord, ReadFailure | NotFound> =>
-  Effect.flatMap(get(Projects, projectId), (project) =>
+  Prompt.flatMap(get(Projects, projectId), (project) =>
     project === undefined ? Effect.fail(absent) : Effect.succeed(project),
   )
 
@@ -112,7 +113,7 @@ export const loadNamedKey = (
   field: string,
   name: string,
 ): Effect.Effect<string, ReadFailure> =>
-  Effect.flatMap(loadNamedUsers(reads, [name]), (found) => {
+  Prompt.flatMap(loadNamedUsers(reads, [name]), (found) => {
     const key = found.get(name)
     return key === undefined ? Effect.fail(invalid(field, name, "the name of a user")) : Effect.succeed(key)
   })

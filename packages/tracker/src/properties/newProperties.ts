@@ -3,6 +3,7 @@ import {
   Given,
   type InvalidInput,
   type LimitExceeded,
+  Prompt,
   type Reads,
   type StorageUnavailable,
 } from "@quoin/kernel"
@@ -55,7 +56,7 @@ export const newProperties = (
 ): Effect.Effect<ReadonlyArray<Commit.Change>, InvalidInput | LimitExceeded | StorageUnavailable> =>
   Effect.zipRight(
     checkProperties(given),
-    Effect.forEach(lastOfEach(given), ({ key, value }) =>
-      Effect.map(newId(sequence), (id) => Commit.put(Properties, { id, holderType, holderId, key, value })),
+    Prompt.forEach(lastOfEach(given), ({ key, value }) =>
+      Prompt.map(newId(sequence), (id) => Commit.put(Properties, { id, holderType, holderId, key, value })),
     ),
   )

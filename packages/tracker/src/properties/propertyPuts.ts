@@ -1,6 +1,7 @@
 import {
   Commit,
   type LimitExceeded,
+  Prompt,
   type ReadFailure,
   type Reads,
   type Stored,
@@ -23,7 +24,7 @@ export const findProperty = (
   id: string,
   key: string,
 ): Effect.Effect<Stored<PropertyRecord> | undefined, ReadFailure> =>
-  Effect.map(
+  Prompt.map(
     reads.select(Properties, { where: Where.equals("claim", `${holderKey(type, id)}/${key}`), limit: 1 }),
     ({ records }) => records[0],
   )
@@ -38,7 +39,7 @@ export const loadPropertyPuts = (
   holderId: string,
   given: ReadonlyArray<{ readonly key: string; readonly value: unknown }>,
 ): Effect.Effect<Either.Either<ReadonlyArray<Commit.Change>, LimitExceeded>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const last = lastOfEach(given)
     const found = yield* Effect.forEach(last, ({ key }) => findProperty(reads, holderType, holderId, key))
     const added = found.filter((each) => each === undefined).length
@@ -46,7 +47,7 @@ export const loadPropertyPuts = (
     const tooMany = added === 0 ? undefined : exceeded(limits, "properties", before.length + added)
     if (tooMany !== undefined) return Either.left(tooMany)
     const puts = yield* Effect.forEach(last, ({ key, value }, at) =>
-      Effect.gen(function* () {
+      Prompt.gen(function* () {
         const id = found[at]?.value.id ?? (yield* reads.newId(sequence))
         return Commit.put(Properties, { id, holderType, holderId, key, value })
       }),

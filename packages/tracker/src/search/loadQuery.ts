@@ -1,5 +1,5 @@
-import type { Order, QueryReads, Where } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { type Order, Prompt, type QueryReads, type Where } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 import type { IssueFieldName } from "../issue/collections"
 import type { Site } from "../site/Site"
 import type { Finding } from "./language/Finding"
@@ -23,7 +23,7 @@ export const findQuery = (
   read: ReadQuery,
   warn: Finding["warn"],
 ): Effect.Effect<LoadedQuery, QueryFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const finding = yield* findNamed(site, reads, read, warn)
     const where = yield* resolveWhere(finding, read.query.where)
     return {
@@ -40,4 +40,4 @@ export const loadQuery = (
   text: string,
   warn: Finding["warn"],
 ): Effect.Effect<LoadedQuery, QueryFailure> =>
-  Effect.flatMap(readQuery(text), (read) => findQuery(site, reads, read, warn))
+  Prompt.flatMap(readQuery(text), (read) => findQuery(site, reads, read, warn))

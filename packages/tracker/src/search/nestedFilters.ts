@@ -1,5 +1,6 @@
 import {
   LimitExceeded,
+  Prompt,
   type QueryReads,
   type ReadFailure,
   exceeded,
@@ -74,7 +75,7 @@ const resolveFilter = (
   { id, jql }: FilterRecord,
   within: ReadonlyArray<string>,
 ): Effect.Effect<AskedFilter, QueryFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { text, query } = yield* readQuery(jql)
     const level = new Level([...within, id])
     const finding = yield* findAt(asking, { text, query: { ...query, orderBy: [] } }, level)
@@ -121,7 +122,7 @@ const askFilter = (
   filter: FilterRecord,
   within: ReadonlyArray<string>,
 ): Effect.Effect<Found, QueryFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { id, name } = filter
     const before = asking.found.get(id)
     const levels = before === undefined ? 1 : levelsOf(before)
@@ -133,7 +134,7 @@ const askFilter = (
     asking.asked += 1
     const tooMany = exceeded(limits, "filtersAsked", asking.asked)
     if (tooMany !== undefined) return yield* tooMany
-    const asked = Effect.map(resolveFilter(asking, filter, within), (each): Found => Either.right(each))
+    const asked = Prompt.map(resolveFilter(asking, filter, within), (each): Found => Either.right(each))
     const found = yield* Effect.catchAll(asked, (failure) => failing(name, failure))
     asking.found.set(id, found)
     return found
@@ -144,12 +145,12 @@ const findSaved =
   (asking: Asking, level: Level) =>
   (texts: ReadonlyArray<string>): Effect.Effect<Finding["saved"], QueryFailure> => {
     if (texts.length === 0) return Effect.succeed(() => Either.right([]))
-    return Effect.gen(function* () {
+    return Prompt.gen(function* () {
       const known = new Map<string, ReturnType<Finding["saved"]>>()
       for (const text of texts) {
         const filters = yield* filtersNamed(asking, text)
         const found = Either.all(
-          yield* Effect.forEach(filters, (filter) => askFilter(asking, filter, level.within)),
+          yield* Prompt.forEach(filters, (filter) => askFilter(asking, filter, level.within)),
         )
         if (Either.isRight(found)) for (const each of found.right) level.holds(each)
         known.set(

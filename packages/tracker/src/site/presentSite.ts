@@ -1,4 +1,4 @@
-import type { QueryReads, ReadFailure, Reads } from "@quoin/kernel"
+import { Prompt, type QueryReads, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { CustomFields, customFieldsKey } from "./CustomFields"
 import { FieldOptionLists, chosenKinds } from "./FieldOptionLists"
@@ -14,7 +14,7 @@ export const ofQuery = ({ get, getAll }: Pick<QueryReads, "get" | "getAll">): Si
 })
 
 const withFields = ({ peek }: SiteReads, site: Site): Effect.Effect<Site, ReadFailure> =>
-  Effect.map(peek(CustomFields, customFieldsKey), (made) => {
+  Prompt.map(peek(CustomFields, customFieldsKey), (made) => {
     if (made === undefined) return site
     // A host may have come to use a number later: its own field counts.
     const taken = new Set(site.customFields.map(({ number }) => number))
@@ -29,7 +29,7 @@ const withOptions = (
 ): Effect.Effect<Site, ReadFailure> => {
   const ids = site.customFields.filter(({ kind }) => kinds.includes(kind)).map(customFieldId)
   if (ids.length === 0) return Effect.succeed(site)
-  return Effect.map(peekAll(FieldOptionLists, ids), (lists) =>
+  return Prompt.map(peekAll(FieldOptionLists, ids), (lists) =>
     lists.size === 0
       ? site
       : {
@@ -51,4 +51,4 @@ export const presentSite = (
   site: Site,
   kinds = chosenKinds,
 ): Effect.Effect<Site, ReadFailure> =>
-  Effect.flatMap(withFields(reads, site), (now) => withOptions(reads, now, kinds))
+  Prompt.flatMap(withFields(reads, site), (now) => withOptions(reads, now, kinds))

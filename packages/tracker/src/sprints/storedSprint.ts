@@ -1,4 +1,4 @@
-import { NotFound, type ReadFailure, distinct, keyOfNothing } from "@quoin/kernel"
+import { NotFound, Prompt, type ReadFailure, distinct, keyOfNothing } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Filters } from "../filters/collections"
 import type { FilterRecord } from "../filters/Filter"
@@ -31,7 +31,7 @@ export const loadSeenSprints = (
   reads: FilterReads,
   sprints: ReadonlyArray<SprintRecord | undefined>,
 ): Effect.Effect<ReadonlyArray<FoundSprint>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const boardIds = distinct(sprints.map((sprint) => sprint?.boardId ?? keyOfNothing))
     const boards = yield* reads.peekAll(Boards, boardIds)
     const seen = yield* loadSeenBoards(
@@ -39,8 +39,8 @@ export const loadSeenSprints = (
       boardIds.map((id) => boards.get(id)),
     )
     const byBoard = new Map(seen.map((found) => [found.board.id as string, found]))
-    const found = yield* Effect.forEach(sprints, (sprint) =>
-      Effect.gen(function* () {
+    const found = yield* Prompt.forEach(sprints, (sprint) =>
+      Prompt.gen(function* () {
         if (sprint === undefined) return yield* Effect.as(loadSeesIssueOf(reads, noSprint), [])
         const onBoard = byBoard.get(sprint.boardId)
         if (onBoard !== undefined) return [{ ...onBoard, sprint, seesBoard: true }]
@@ -58,7 +58,7 @@ export const loadSprint = (
   reads: FilterReads & { readonly get: FilterReads["peek"] },
   id: string,
 ): Effect.Effect<FoundSprint, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const sprint = yield* reads.get(Sprints, id)
     const [found] = yield* loadSeenSprints(reads, [sprint])
     return found ?? (yield* new NotFound({ kind: "sprint", id }))

@@ -1,5 +1,5 @@
 import { type UserRecord, Users } from "@quoin/directory"
-import { type Permission, type ReadFailure, type Reads, User, UserKey, distinct } from "@quoin/kernel"
+import { type Permission, Prompt, type ReadFailure, type Reads, User, UserKey, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 
 /** A user as rights are asked for. */
@@ -16,7 +16,7 @@ export const loadAllowedOf = (
   keys: ReadonlyArray<string>,
   permission: Permission.Permission,
 ): Effect.Effect<ReadonlySet<string>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const asked = distinct(keys)
     const users = yield* reads.peekAll(Users, asked)
     const allowed = yield* Effect.filter(asked, (key) => {

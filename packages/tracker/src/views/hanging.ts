@@ -1,6 +1,7 @@
 import {
   type Collection,
   Order,
+  Prompt,
   type QueryReads,
   Where,
   distinct,
@@ -8,7 +9,7 @@ import {
   groupedBy,
   selectAll,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import { Attachments } from "../attachments/collections"
 import { type AudienceRecord, Audiences } from "../audience/Audience"
 import { Comments } from "../comments/collections"
@@ -33,9 +34,9 @@ const loadParts = <A, N extends string>(
   where: Where.Where<NoInfer<N>>,
   of: { readonly issues: number; readonly most: number },
 ) =>
-  Effect.map(
+  Prompt.map(
     of.issues === 1
-      ? Effect.map(
+      ? Prompt.map(
           reads.select(collection, { where, orderBy: inTime, limit: of.most }),
           ({ records }) => records,
         )
@@ -52,7 +53,7 @@ export const loadHanging = (
   issues: ReadonlyArray<IssueRecord>,
   needs: ReadonlySet<Surrounding>,
 ) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const ids = issues.map(({ id }) => id as string)
     const where = Where.isIn("issueId" as const, ids)
     const projectIds = issues.map(({ projectId }) => projectId)

@@ -2,6 +2,7 @@ import {
   Expansion,
   type InvalidInput,
   type LimitExceeded,
+  Prompt,
   type QueryReads,
   type ReadFailure,
 } from "@quoin/kernel"
@@ -51,7 +52,7 @@ export const viewsOf =
     (issue: IssueRecord) => Effect.Effect<IssueView, ReadFailure | InvalidInput | LimitExceeded>,
     ReadFailure | InvalidInput | LimitExceeded
   > =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const { expansion } = asked
       const site = namesOnlySystem(asked.fields) ? setUp : yield* presentSite(ofQuery(reads), setUp)
       const fields = selectedFields(fieldTable(site), asked.fields, standard)
@@ -81,8 +82,8 @@ export const viewsOf =
         const view = viewOf(shown)
         return parts.length === 0
           ? Effect.succeed(view)
-          : Effect.map(
-              Effect.forEach(parts, (part) => part(shown)),
+          : Prompt.map(
+              Prompt.forEach(parts, (part) => part(shown)),
               (more) => more.reduce<IssueView>((whole, part) => ({ ...whole, ...part }), view),
             )
       }

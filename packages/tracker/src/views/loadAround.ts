@@ -1,5 +1,5 @@
-import { type ReadFailure, type QueryReads, callerKey, distinct } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { Prompt, type ReadFailure, type QueryReads, callerKey, distinct } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 import { attachmentView } from "../attachments/Attachment"
 import { Components, Versions } from "../collections"
 import { commentView } from "../comments/Comment"
@@ -29,7 +29,7 @@ const onlySeen = (
   issues: ReadonlyArray<IssueRecord>,
   projects: ReadonlyMap<string, ProjectRecord>,
 ) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const placed = issues.flatMap((issue) => {
       const project = projects.get(issue.projectId)
       return project === undefined ? [] : [{ issue, project }]
@@ -46,7 +46,7 @@ const peopleIn = (users: ReadonlySet<string>, hanging: Hanging) => [
 
 /** The projects that the issues name in their fields, as far as the caller may see them. */
 const loadNamedProjects = (reads: Reads, ids: ReadonlySet<string>) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (ids.size === 0) return new Map<string, ProjectRecord>()
     const found = [...(yield* reads.getAll(Projects, [...ids])).values()]
     const seen = yield* reads.mayEach(found.map((project) => seeProject(project)))
@@ -61,7 +61,7 @@ const loadShowing = (
   fields: ReadonlyArray<IssueField>,
   hanging: Hanging,
 ): Effect.Effect<Showing, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const ids = idsHeld(issues, fields)
     const components = yield* reads.getAll(Components, [...ids.components])
     const versions = yield* reads.getAll(Versions, [...ids.versions])
@@ -103,7 +103,7 @@ export const loadAround = (
   issues: ReadonlyArray<IssueRecord>,
   fields: ReadonlyArray<IssueField>,
 ): Effect.Effect<(issue: IssueRecord) => Around, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const needs = new Set(fields.flatMap((field) => (field.tag === "computed" ? (field.needs ?? []) : [])))
     const hanging = yield* loadHanging(site, reads, issues, needs)
     const showing = yield* loadShowing(site, reads, issues, fields, hanging)

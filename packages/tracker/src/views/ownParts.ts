@@ -2,6 +2,7 @@ import {
   Expansion,
   type InvalidInput,
   type LimitExceeded,
+  Prompt,
   type QueryReads,
   type ReadFailure,
   callerKey,
@@ -30,7 +31,7 @@ export const loadTransitions = (
   project: ProjectRecord,
   withFields: boolean,
 ) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     // Nothing is done in an archived project.
     if (project.archived) return []
     const openSubtasks = yield* loadOpenSubtasks(site, reads, issue)
@@ -45,7 +46,7 @@ export const loadTransitions = (
 
 /** What the caller may do with an issue, and where it can go from here. */
 const loadOperations = (site: Site, reads: QueryReads, issue: IssueRecord, project: ProjectRecord) =>
-  Effect.map(
+  Prompt.map(
     Effect.all([
       loadOfferedActions(reads, { issue, project }),
       loadTransitions(site, reads, issue, project, false),
@@ -83,12 +84,12 @@ export const ownParts = (
   const parts: ReadonlyArray<readonly [isWanted: boolean, part: OwnPart]> = [
     [
       wants("changelog"),
-      ({ issue }) => Effect.map(loadChanges(site, reads, issue.id), (changelog) => ({ changelog })),
+      ({ issue }) => Prompt.map(loadChanges(site, reads, issue.id), (changelog) => ({ changelog })),
     ],
     [
       wants("transitions"),
       inProject((issue, project) =>
-        Effect.map(loadTransitions(site, reads, issue, project, withFields), (transitions) => ({
+        Prompt.map(loadTransitions(site, reads, issue, project, withFields), (transitions) => ({
           transitions,
         })),
       ),
@@ -96,19 +97,19 @@ export const ownParts = (
     [
       wants("editmeta"),
       inProject((issue, project) =>
-        Effect.map(loadEditMeta(site, reads, { issue, project }), (editMeta) => ({ editMeta })),
+        Prompt.map(loadEditMeta(site, reads, { issue, project }), (editMeta) => ({ editMeta })),
       ),
     ],
     [
       wants("operations"),
       inProject((issue, project) =>
-        Effect.map(loadOperations(site, reads, issue, project), (operations) => ({ operations })),
+        Prompt.map(loadOperations(site, reads, issue, project), (operations) => ({ operations })),
       ),
     ],
     [
       properties.length > 0,
       ({ issue }) =>
-        Effect.map(loadPropertyValues(reads, "issue", issue.id, properties), (values) => ({
+        Prompt.map(loadPropertyValues(reads, "issue", issue.id, properties), (values) => ({
           properties: values,
         })),
     ],

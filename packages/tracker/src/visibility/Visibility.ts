@@ -3,6 +3,7 @@ import {
   Given,
   type InvalidInput,
   NotFound,
+  Prompt,
   type ReadFailure,
   type Reads,
   Where,
@@ -52,11 +53,11 @@ export const loadHeldKeys = (
   reads: Reading,
   projectIds: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { select, moment } = reads
     const subjects = yield* subjectsOf({ select, read: () => Effect.succeed([]) }, moment.caller)
     const chunks = Arr.chunksOf(distinct(projectIds), kernelLimits.readKeys)
-    const found = yield* Effect.forEach(chunks, (some) => reads.peekAll(RoleActorsOfProjects, some))
+    const found = yield* Prompt.forEach(chunks, (some) => reads.peekAll(RoleActorsOfProjects, some))
     const roles = found
       .flatMap((some) => [...some.values()])
       .flatMap(({ projectId, actors }) =>
@@ -85,7 +86,7 @@ export const findVisibility = (
   { id }: Pick<ProjectRecord, "id">,
   { type, value }: GivenVisibility,
 ): Effect.Effect<Kept | undefined, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const role = type === "role" ? byIdOrName(site.roles, value) : undefined
     const group =
       type === "group"
@@ -116,6 +117,6 @@ export const loadVisibility = (
 ): Effect.Effect<Either.Either<Kept, InvalidInput>, ReadFailure> =>
   given === undefined
     ? Effect.succeed(Either.right({}))
-    : Effect.map(findVisibility(site, reads, project, given), (kept) =>
+    : Prompt.map(findVisibility(site, reads, project, given), (kept) =>
         Either.fromNullable(kept, () => invalid(`${field}.value`, given.value, visibilityForm(given))),
       )

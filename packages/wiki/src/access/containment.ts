@@ -1,4 +1,4 @@
-import { type Reads, type ReadFailure, Where } from "@quoin/kernel"
+import { Prompt, type Reads, type ReadFailure, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import { ContainedType, type ContentRecord, type ContentType, isPutAway } from "../content/Content"
@@ -24,7 +24,7 @@ export const loadReached = (
   { containers = [] }: ContentRecord,
 ): Effect.Effect<boolean, ReadFailure> =>
   Effect.every(containers, (id) =>
-    Effect.map(
+    Prompt.map(
       get(Contents, id),
       (container) => container !== undefined && container.purging !== true && !isPutAway(container.status),
     ),

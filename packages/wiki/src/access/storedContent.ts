@@ -47,7 +47,10 @@ export const loadContentIfThere = (
 
 /** As many reads as of what is hidden and hangs on another item: an id does not say whether it is of such a one. */
 const readLikeHanging = (get: Reads["get"]): Effect.Effect<void, ReadFailure> =>
-  Effect.forEach(keysOfNothing, (key) => get(Contents, key), { discard: true })
+  Prompt.map(
+    Prompt.forEach(keysOfNothing, (key) => get(Contents, key)),
+    () => undefined,
+  )
 
 /**
  * The item that a request names. One that the caller may not see is absent at once, before anything else of it is read or told: neither
@@ -100,7 +103,7 @@ export const loadTitleTaken = (
 ): Effect.Effect<boolean, ReadFailure> =>
   claim === undefined
     ? Effect.succeed(false)
-    : Effect.map(
+    : Prompt.map(
         reads.select(Contents, { where: Where.equals("titleClaim", claim), limit: 1 }),
         ({ records }) => records.some((record) => record.key !== self),
       )

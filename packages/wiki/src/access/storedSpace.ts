@@ -9,7 +9,7 @@ import {
   demandSeen,
   foldCase,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Spaces } from "../collections"
 import { loadPeople } from "../people"
@@ -23,8 +23,8 @@ export const findSpace = (
   field: string,
   key: string,
 ): Effect.Effect<Stored<SpaceRecord> | undefined, ReadFailure> =>
-  Effect.flatMap(checkText(field, key), () =>
-    Effect.map(
+  Prompt.flatMap(checkText(field, key), () =>
+    Prompt.map(
       reads.select(Spaces, { where: Where.equals("key", foldCase(key)), limit: 1 }),
       ({ records }) => records[0],
     ),
@@ -35,7 +35,7 @@ export const loadSpaceByKey = (
   reads: Pick<Reads, "select" | "guard" | "may">,
   key: string,
 ): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found = yield* findSpace(reads, "space.key", key)
     if (found === undefined) return yield* new NotFound({ kind: "space", id: key })
     yield* demandSeen(reads, [seeSpace(found.value, key)])
@@ -48,7 +48,7 @@ export const loadSpaceNamed = (
   reads: Pick<Reads, "select" | "may">,
   key: string,
 ): Effect.Effect<SpaceRecord, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found = yield* findSpace(reads, "key", key)
     if (found === undefined) return yield* new NotFound({ kind: "space", id: key })
     yield* demandSeen(reads, [seeSpace(found.value, key)])
@@ -71,4 +71,4 @@ export const loadSpaceView = (
   reads: Pick<Reads, "people">,
   space: SpaceRecord,
 ): Effect.Effect<SpaceView, ReadFailure> =>
-  Effect.map(loadPeople(reads, [space.createdBy]), (people) => spaceView(space, people(space.createdBy)))
+  Prompt.map(loadPeople(reads, [space.createdBy]), (people) => spaceView(space, people(space.createdBy)))

@@ -1,5 +1,5 @@
-import { type InvalidInput, type LimitExceeded, giveWay, utf8Bytes, withinLimit } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { type InvalidInput, type LimitExceeded, Prompt, giveWay, utf8Bytes, withinLimit } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 import { limits } from "../limits"
 import { checkText } from "../text"
 import { BodyReader } from "./BodyReader"
@@ -15,7 +15,7 @@ export const checkBody = (
   body: string,
   field = "body.storage.value",
 ): Effect.Effect<string, InvalidInput | LimitExceeded> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     yield* checkText(field, body)
     yield* withinLimit(limits, "bodyBytes", utf8Bytes(body))
     const reader = new BodyReader(field, body)

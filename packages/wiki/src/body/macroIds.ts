@@ -1,4 +1,4 @@
-import { type Reads, utf8Bytes } from "@quoin/kernel"
+import { Prompt, type Reads, utf8Bytes } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Encoding from "effect/Encoding"
@@ -78,9 +78,9 @@ export const drawnFor = (
   ...bodies: ReadonlyArray<string | undefined>
 ): Effect.Effect<Drawn> =>
   bodies.some((body = "") => lacksIds(body))
-    ? Effect.map(secrets.token(drawnBytes), (drawn) => ({ drawn }))
+    ? Prompt.map(secrets.token(drawnBytes), (drawn) => ({ drawn }))
     : Effect.succeed({})
 
 /** A body as it is saved: its macros can be asked for by their ids. */
 export const bodyToSave = (draws: Draws, body: string): Effect.Effect<string> =>
-  Effect.map(drawnFor(draws, body), (drawn) => withMacroIds(body, drawn))
+  Prompt.map(drawnFor(draws, body), (drawn) => withMacroIds(body, drawn))

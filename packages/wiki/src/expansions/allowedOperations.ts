@@ -1,4 +1,4 @@
-import { Expansion, type Permission } from "@quoin/kernel"
+import { Expansion, type Permission, Prompt } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ContentRecord } from "../content/Content"
 import type { OperationView } from "../content/ContentParts"
@@ -52,7 +52,7 @@ const possibleWith = (content: ContentRecord): ReadonlyArray<Possible> => {
 export const operations: Part<Pick<ContentView, "operations">> = {
   isAsked: ({ expansion }) => Expansion.expands(expansion, "operations"),
   load: ({ reads, shown }) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const each = shown.map(({ content }) => ({ content, possible: possibleWith(content) }))
       const may = yield* reads.mayEach(each.flatMap(({ possible }) => possible.map(([, asked]) => asked)))
       let place = 0

@@ -1,4 +1,11 @@
-import { Expansion, type QueryReads, type ReadFailure, limits as kernelLimits, distinct } from "@quoin/kernel"
+import {
+  Expansion,
+  Prompt,
+  type QueryReads,
+  type ReadFailure,
+  limits as kernelLimits,
+  distinct,
+} from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
@@ -15,7 +22,7 @@ const loadAbove = (
   reads: Pick<QueryReads, "getAll">,
   items: ReadonlyArray<ShownContent>,
 ): Effect.Effect<ReadonlyMap<string, ContentRecord>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const above = new Map<string, ContentRecord>()
     const ids = distinct(items.flatMap(({ content }): ReadonlyArray<string> => content.ancestors))
     for (const some of Arr.chunksOf(ids, kernelLimits.readKeys)) {
@@ -43,7 +50,7 @@ const wholeAncestors = (
   pagesAbove: (content: ContentRecord) => ReadonlyArray<ContentRecord>,
   inside: Expansion.Expansion,
 ): Effect.Effect<(each: ShownContent) => AncestorsOf, LoadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const above = new Map(
       shown.map((each) => [
         each,
@@ -52,9 +59,9 @@ const wholeAncestors = (
     )
     const show = yield* loadViews([...above.values()].flat(), inside)
     return (each) =>
-      Effect.map(
-        Effect.forEach(above.get(each) ?? [], (page) =>
-          Effect.map(show(page), (whole) => ({ ...contentSummary(page.content), whole })),
+      Prompt.map(
+        Prompt.forEach(above.get(each) ?? [], (page) =>
+          Prompt.map(show(page), (whole) => ({ ...contentSummary(page.content), whole })),
         ),
         (ancestors) => ({ ancestors }),
       )
@@ -64,7 +71,7 @@ const wholeAncestors = (
 export const ancestors: Part<Pick<ContentView, "ancestors">> = {
   isAsked: ({ expansion }) => Expansion.expands(expansion, "ancestors"),
   load: (page) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const { shown, expansion, reads } = page
       const inside = Expansion.expansionAt(expansion, "ancestors") ?? Expansion.noExpansion
       const above = yield* loadAbove(reads, shown)

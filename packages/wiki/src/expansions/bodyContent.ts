@@ -1,5 +1,4 @@
-import { Expansion } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { Expansion, Prompt } from "@quoin/kernel"
 import type { ContentView } from "../content/views/ContentView"
 import { Converted } from "../body/Rendered"
 import type { ShownContent } from "../content/views/ShownContent"
@@ -15,15 +14,15 @@ const askedOf = ({ expansion }: PageOfContent) =>
 export const bodyContent: Part<Pick<ContentView, "bodyContent">> = {
   isAsked: (page) => askedOf(page).length > 0,
   load: (page) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const { shown, loadViews } = page
-      const loaded = yield* Effect.forEach(askedOf(page), ({ representation, inside }) =>
-        Effect.map(loadViews(shown, inside), (show) => ({ representation, show })),
+      const loaded = yield* Prompt.forEach(askedOf(page), ({ representation, inside }) =>
+        Prompt.map(loadViews(shown, inside), (show) => ({ representation, show })),
       )
       return (each: ShownContent) =>
-        Effect.map(
-          Effect.forEach(loaded, ({ representation, show }) =>
-            Effect.map(show(each), (view) => [representation, view] as const),
+        Prompt.map(
+          Prompt.forEach(loaded, ({ representation, show }) =>
+            Prompt.map(show(each), (view) => [representation, view] as const),
           ),
           (views) => ({ bodyContent: Object.fromEntries(views) }),
         )

@@ -1,4 +1,4 @@
-import { Expansion } from "@quoin/kernel"
+import { Expansion, Prompt } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { type ChildType, ChildType as ChildTypes } from "../content/ContentParts"
@@ -25,7 +25,7 @@ const loadFirst = (
   listed: ListedBelowManyBy,
   most: number,
 ) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const asked = type === "page" ? shown : shown.filter(({ content }) => showsWhatHangs(content))
     const [others, comments] = Arr.partition(asked, ({ content }) => content.type === "comment")
     const idsOf = (some: typeof shown) => some.map(({ content }): string => content.id)
@@ -41,7 +41,7 @@ const loadLists = (
   listed: ListedBelowManyBy,
   inside: Expansion.Expansion,
 ): Effect.Effect<ListOf, LoadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const firstOf = yield* loadFirst(page, type, listed, limits.listDefault)
     const lists = new Map(
       page.shown.map((each) => {
@@ -55,7 +55,7 @@ const loadLists = (
     )
     return (each) => {
       const { shown: below = [], more = false } = lists.get(each) ?? {}
-      return Effect.map(Effect.forEach(below, show), (items) => asList(items, more))
+      return Prompt.map(Prompt.forEach(below, show), (items) => asList(items, more))
     }
   })
 
@@ -65,16 +65,16 @@ const belowBy = (
   listed: ListedBelowManyBy,
   asked: Expansion.Expansion,
 ): Effect.Effect<(shown: ShownContent) => Effect.Effect<ContentByType, LoadFailure>, LoadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const listsOf = new Map<ChildType, ListOf>()
     for (const type of ChildTypes.literals) {
       const inside = Expansion.expansionAt(asked, type)
       if (inside !== undefined) listsOf.set(type, yield* loadLists(page, type, listed, inside))
     }
     return (shown) =>
-      Effect.map(
-        Effect.forEach(listsOf, ([type, listOf]) =>
-          Effect.map(listOf(shown), (list) => [type, list] as const),
+      Prompt.map(
+        Prompt.forEach([...listsOf], ([type, listOf]) =>
+          Prompt.map(listOf(shown), (list) => [type, list] as const),
         ),
         (lists): ContentByType => Object.fromEntries(lists),
       )
@@ -83,20 +83,20 @@ const belowBy = (
 export const children: Part<Pick<ContentView, "children">> = {
   isAsked: ({ expansion }) => Expansion.expands(expansion, "children"),
   load: (page) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const asked = Expansion.expansionAt(page.expansion, "children") ?? Expansion.noExpansion
       const childrenBy = yield* belowBy(page, childrenOfMany, asked)
-      return (shown: ShownContent) => Effect.map(childrenBy(shown), (found) => ({ children: found }))
+      return (shown: ShownContent) => Prompt.map(childrenBy(shown), (found) => ({ children: found }))
     }),
 }
 
 export const descendants: Part<Pick<ContentView, "descendants">> = {
   isAsked: ({ expansion }) => Expansion.expands(expansion, "descendants"),
   load: (page) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const asked = Expansion.expansionAt(page.expansion, "descendants") ?? Expansion.noExpansion
       const descendantsBy = yield* belowBy(page, descendantsOfMany, asked)
-      return (shown: ShownContent) => Effect.map(descendantsBy(shown), (found) => ({ descendants: found }))
+      return (shown: ShownContent) => Prompt.map(descendantsBy(shown), (found) => ({ descendants: found }))
     }),
 }
 
@@ -104,7 +104,7 @@ export const descendants: Part<Pick<ContentView, "descendants">> = {
 export const childTypes: Part<Pick<ContentView, "childTypes">> = {
   isAsked: ({ expansion }) => Expansion.expands(expansion, "childTypes"),
   load: (page) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const asked = Expansion.expansionAt(page.expansion, "childTypes") ?? Expansion.noExpansion
       const firstOf = new Map<ChildType, (shown: ShownContent) => FirstBelow>()
       for (const type of ChildTypes.literals) {

@@ -1,3 +1,4 @@
+import { Prompt } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { commentView, loadThreads } from "../comments/thread"
 import type { ContentContext } from "../content/views/viewOf"
@@ -9,7 +10,7 @@ import type { Part } from "./Part"
 export const comments: Part<Pick<ContentContext, "comment">> = {
   isAsked: ({ shown }) => shown.some(({ content }) => content.type === "comment"),
   load: ({ shown, reads }) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const some = shown.flatMap(({ content }) => (content.type === "comment" ? [content] : []))
       const threadOf = yield* loadThreads((collection, ids) => reads.getAll(collection, ids), some)
       const people = yield* loadPeople(

@@ -1,4 +1,4 @@
-import { Expansion, limits as kernelLimits, distinct } from "@quoin/kernel"
+import { Expansion, Prompt, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
@@ -17,7 +17,7 @@ const showContainers = (
   { expansion, loadViews }: PageOfContent,
   containers: ReadonlyArray<ContentRecord>,
 ): Effect.Effect<ShowContainer, LoadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const inside = Expansion.expansionAt(expansion, "container")
     if (inside === undefined || inside.children.size === 0) {
       return (content) => Effect.succeed({ container: contentSummary(content) })
@@ -25,7 +25,7 @@ const showContainers = (
     const shown = new Map(containers.map((content) => [content, { content, status: content.status }]))
     const show: ShowContent = yield* loadViews([...shown.values()], inside)
     return (content) =>
-      Effect.map(show(shown.get(content) ?? { content, status: content.status }), (whole) => ({
+      Prompt.map(show(shown.get(content) ?? { content, status: content.status }), (whole) => ({
         container: { ...contentSummary(content), whole },
       }))
   })
@@ -34,7 +34,7 @@ const showContainers = (
 export const containers: Part<Pick<ContentContext, "container">> = {
   isAsked: ({ shown }) => shown.some(({ content }) => containerOf(content) !== undefined),
   load: (page) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const ids = distinct(
         page.shown.flatMap(({ content }): ReadonlyArray<string> => {
           const id = containerOf(content)

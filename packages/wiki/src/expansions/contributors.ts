@@ -1,4 +1,4 @@
-import { Expansion } from "@quoin/kernel"
+import { Expansion, Prompt } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ContentRecord } from "../content/Content"
 import type { HistoryParts } from "../content/ContentParts"
@@ -16,7 +16,7 @@ const publishersOf = ({ createdBy, publishers = [] }: ContentRecord): ReadonlyAr
 export const contributors: Part<Pick<HistoryParts, "contributors">> = {
   isAsked: ({ expansion }) => Expansion.expands(expansion, "history", "contributors", "publishers"),
   load: ({ shown, reads }) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const people = yield* loadPeople(
         reads,
         shown.flatMap(({ content }) => publishersOf(content)),

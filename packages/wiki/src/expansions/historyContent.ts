@@ -1,4 +1,4 @@
-import { Expansion } from "@quoin/kernel"
+import { Expansion, Prompt } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ContentView } from "../content/views/ContentView"
 import type { ShownContent } from "../content/views/ShownContent"
@@ -15,20 +15,20 @@ const askedOf = ({ expansion }: PageOfContent) =>
 export const historyContent: Part<Pick<ContentView, "historyContent">> = {
   isAsked: (page) => askedOf(page).length > 0,
   load: (page) =>
-    Effect.gen(function* () {
-      const loaded = yield* Effect.forEach(askedOf(page), ({ name, inside }) =>
-        Effect.gen(function* () {
+    Prompt.gen(function* () {
+      const loaded = yield* Prompt.forEach(askedOf(page), ({ name, inside }) =>
+        Prompt.gen(function* () {
           const then = yield* loadThen(page, name)
           return { name, then, show: yield* page.loadViews([...then.values()], inside) }
         }),
       )
       return (each: ShownContent) =>
-        Effect.map(
-          Effect.forEach(loaded, ({ name, then, show }) => {
+        Prompt.map(
+          Prompt.forEach(loaded, ({ name, then, show }) => {
             const found = then.get(each)
             return found === undefined
               ? Effect.succeed([])
-              : Effect.map(show(found), (view) => [[name, view] as const])
+              : Prompt.map(show(found), (view) => [[name, view] as const])
           }),
           (views) => ({ historyContent: Object.fromEntries(views.flat()) }),
         )

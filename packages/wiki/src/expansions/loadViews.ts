@@ -1,5 +1,4 @@
 import { type Expansion, Prompt, type QueryReads, exceeded } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { ContentRecord } from "../content/Content"
 import type { HistoryParts } from "../content/ContentParts"
@@ -103,7 +102,7 @@ export const viewsFrom = (reads: QueryReads): LoadViews => {
 export const showRecords =
   (reads: QueryReads, expansion: Expansion.Expansion) => (contents: ReadonlyArray<ContentRecord>) => {
     const shown = new Map(contents.map((content) => [content, { content, status: content.status }]))
-    return Effect.map(
+    return Prompt.map(
       viewsFrom(reads)([...shown.values()], expansion),
       (show) => (content: ContentRecord) => show(shown.get(content) ?? { content, status: content.status }),
     )

@@ -1,4 +1,12 @@
-import { Expansion, type QueryReads, Where, invalid, limits as kernelLimits, distinct } from "@quoin/kernel"
+import {
+  Expansion,
+  Prompt,
+  type QueryReads,
+  Where,
+  invalid,
+  limits as kernelLimits,
+  distinct,
+} from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { ContentMetadata } from "../content/views/ContentMetadata"
@@ -12,7 +20,7 @@ import type { Part } from "./Part"
 
 /** The properties of some keys, of many items at once. */
 const loadPropertiesOf = (reads: QueryReads, ids: ReadonlyArray<string>, keys: ReadonlyArray<string>) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found: Array<PropertyRecord> = []
     const claims = ids.flatMap((id) => keys.map((key) => propertyClaim(id, key)))
     for (const some of Arr.chunksOf(claims, kernelLimits.whereListValues)) {
@@ -34,7 +42,7 @@ const keysOf = (asked: Expansion.Expansion) => {
 
 /** Who likes the items, and which of them are favourites of the caller, where that is asked for (WIK-191). */
 const reactions = (reads: QueryReads, ids: ReadonlyArray<string>, asked: Expansion.Expansion) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const likesOf = Expansion.expands(asked, "likes") ? yield* loadLikesOf(reads, ids) : undefined
     const favouriteOf = Expansion.expands(asked, "currentuser", "favourited")
       ? yield* loadFavouritesOf(reads, ids)
@@ -49,7 +57,7 @@ const reactions = (reads: QueryReads, ids: ReadonlyArray<string>, asked: Expansi
 export const metadata: Part<Pick<ContentView, "metadata">> = {
   isAsked: ({ expansion }) => Expansion.expands(expansion, "metadata"),
   load: ({ shown, expansion, reads }) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const asked = Expansion.expansionAt(expansion, "metadata") ?? Expansion.noExpansion
       const ids = distinct(shown.map(({ content }): string => content.id))
       const labelsOf = Expansion.expands(asked, "labels") ? yield* loadLabelsOf(reads, ids) : undefined

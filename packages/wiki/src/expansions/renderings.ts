@@ -1,6 +1,6 @@
-import { Expansion, limits as kernelLimits, distinct } from "@quoin/kernel"
+import { Expansion, Prompt, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import { Spaces } from "../collections"
 import type { ContentView } from "../content/views/ContentView"
 import type { Source } from "../rendering/context/Known"
@@ -20,7 +20,7 @@ interface Prepared {
 }
 
 const loadSpaceKeys = ({ shown, reads }: PageOfContent) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const keys = new Map<string, string>()
     const ids = distinct(shown.map(({ content }): string => content.spaceId))
     for (const some of Arr.chunksOf(ids, kernelLimits.readKeys))
@@ -35,13 +35,13 @@ const askedOf = ({ expansion }: PageOfContent) =>
 export const renderings: Part<Pick<ContentView, "rendered">> = {
   isAsked: (page) => askedOf(page).length > 0,
   load: (page) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const asked = askedOf(page)
       const bodyOf = bodiesOf(page.reads, page.shown)
       const spaceKeyOf = yield* loadSpaceKeys(page)
       let prepared: Prepared | undefined
       const prepare = (shown: ShownContent): Effect.Effect<Prepared, LoadFailure> =>
-        Effect.gen(function* () {
+        Prompt.gen(function* () {
           if (prepared?.sources.has(shown) === true) return prepared
           const { together } = yield* bodyOf(shown)
           const sources = new Map<ShownContent, Source>()
@@ -54,12 +54,12 @@ export const renderings: Part<Pick<ContentView, "rendered">> = {
           return (prepared = { sources, rendering })
         })
       return (shown: ShownContent) =>
-        Effect.gen(function* () {
+        Prompt.gen(function* () {
           const { sources, rendering } = yield* prepare(shown)
           const source = sources.get(shown)
           if (source === undefined) return {}
-          const rendered = yield* Effect.forEach(asked, (to) =>
-            Effect.map(rendering(source, to), (html) => [to, html] as const),
+          const rendered = yield* Prompt.forEach(asked, (to) =>
+            Prompt.map(rendering(source, to), (html) => [to, html] as const),
           )
           return { rendered: Object.fromEntries(rendered) }
         })

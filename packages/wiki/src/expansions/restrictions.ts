@@ -1,4 +1,4 @@
-import { Expansion, limits as kernelLimits, distinct } from "@quoin/kernel"
+import { Expansion, Prompt, limits as kernelLimits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import type { ContentView } from "../content/views/ContentView"
@@ -11,9 +11,9 @@ import type { Part } from "./Part"
 export const restrictions: Part<Pick<ContentView, "restrictions">> = {
   isAsked: ({ expansion }) => Expansion.expands(expansion, "restrictions"),
   load: ({ reads, shown }) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const ids = distinct(shown.map(({ content }): string => content.id))
-      const found = yield* Effect.forEach(Arr.chunksOf(ids, kernelLimits.readKeys), (some) =>
+      const found = yield* Prompt.forEach(Arr.chunksOf(ids, kernelLimits.readKeys), (some) =>
         reads.getAll(WikiRights, some),
       )
       const rights = new Map(found.flatMap((some) => [...some]))

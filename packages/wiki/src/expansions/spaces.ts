@@ -23,7 +23,7 @@ const loadHomepages = (
   spaces: ReadonlyArray<SpaceRecord>,
   expansion: Expansion.Expansion,
 ): Effect.Effect<ShowHomepage, LoadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { records } = yield* reads.selectVisible(Contents, {
       // By key alone: a status in the filter tempts planners to read all that have it.
       where: Where.keyIn(spaces.map(({ homepageId }) => homepageId)),
@@ -52,7 +52,7 @@ export const loadSpaceViews = (
   spaces: ReadonlyArray<SpaceRecord>,
   expansion: Expansion.Expansion,
 ): Effect.Effect<ShowSpace, LoadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const people = yield* loadPeople(
       around.reads,
       spaces.flatMap(({ createdBy, retentionPolicy }) => [createdBy, retentionPolicy?.lastModifiedBy]),
@@ -71,7 +71,7 @@ export const loadSpaceViews = (
     const themeShown = yield* themesShown(expansion)
     const withSettings = Expansion.expands(expansion, "settings")
     return (space) =>
-      Effect.map(homepageOf(space), (homepage) => ({
+      Prompt.map(homepageOf(space), (homepage) => ({
         ...spaceView(space, people(space.createdBy)),
         ...rightsOf(space),
         ...themeShown(space),
@@ -115,7 +115,7 @@ export const loadSpacesOfContent = (page: PageOfContent): Effect.Effect<ShowSpac
         if (space === undefined) return Either.left(new NotFound({ kind: "content", id }))
         return showWhole === undefined
           ? Either.right({ space })
-          : Effect.map(showWhole(space), (wholeSpace) => ({ space, wholeSpace }))
+          : Prompt.map(showWhole(space), (wholeSpace) => ({ space, wholeSpace }))
       })
     },
   )

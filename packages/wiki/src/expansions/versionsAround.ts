@@ -1,4 +1,12 @@
-import { Expansion, Order, type ReadFailure, Where, limits as kernelLimits, distinct } from "@quoin/kernel"
+import {
+  Expansion,
+  Order,
+  Prompt,
+  type ReadFailure,
+  Where,
+  limits as kernelLimits,
+  distinct,
+} from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { Contents, KeptVersions, keptVersionKey } from "../collections"
@@ -33,7 +41,7 @@ const loadNearest = (
   const before = name === "previousVersion"
   if (before ? version.number <= 1 : status !== "historical") return Effect.succeed(undefined)
   const beyond = before ? Where.lessThan("number", version.number) : Where.moreThan("number", version.number)
-  return Effect.map(
+  return Prompt.map(
     reads.select(KeptVersions, {
       where: Where.and<"contentId" | "number">(Where.equals("contentId", id), beyond),
       orderBy: [before ? Order.descending("number") : Order.ascending("number")],
@@ -46,7 +54,7 @@ const loadNearest = (
 type Found<Record> = ReadonlyMap<ShownContent, Record>
 
 const loadLatest = ({ reads, shown }: PageOfContent): Effect.Effect<Found<ContentRecord>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const ids = distinct(shown.map(({ content }): string => content.id))
     const byId = new Map<string, ContentRecord>()
     for (const some of Arr.chunksOf(ids, kernelLimits.readKeys)) {
@@ -62,7 +70,7 @@ const loadLatest = ({ reads, shown }: PageOfContent): Effect.Effect<Found<Conten
 
 /** The versions beside all items: those whose numbers come next to theirs at once, and others one by one. */
 const loadBeside = (page: PageOfContent, name: Beside): Effect.Effect<Found<KeptVersion>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { reads, shown } = page
     const byKey = new Map<string, KeptVersion>()
     for (const some of Arr.chunksOf(shown, limits.versionsTogether)) {
@@ -88,7 +96,7 @@ export const loadThen = (
   page: PageOfContent,
   name: Around,
 ): Effect.Effect<Found<ShownContent>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const latest = yield* loadLatest(page)
     if (name === "lastUpdated") return mapped(latest, (content) => ({ content, status: content.status }))
     const beside = yield* loadBeside(page, name)
@@ -97,14 +105,14 @@ export const loadThen = (
 
 const loadVersions = (page: PageOfContent, name: Around): Effect.Effect<Found<VersionRecord>, ReadFailure> =>
   name === "lastUpdated"
-    ? Effect.map(loadLatest(page), (latest) => mapped(latest, ({ version }) => version))
-    : Effect.map(loadBeside(page, name), (beside) => mapped(beside, ({ version }) => version))
+    ? Prompt.map(loadLatest(page), (latest) => mapped(latest, ({ version }) => version))
+    : Prompt.map(loadBeside(page, name), (beside) => mapped(beside, ({ version }) => version))
 
 /** The versions before and after the one that is shown, and the latest: those that the expansion names (WIK-70). */
 export const versionsAround: Part<VersionsAround> = {
   isAsked: (page) => askedOf(page).length > 0,
   load: (page) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const asked = askedOf(page)
       const found = new Map<Around, Found<VersionRecord>>()
       for (const name of asked) found.set(name, yield* loadVersions(page, name))

@@ -3,6 +3,7 @@ import {
   Commit,
   type DomainEvent,
   type LimitExceeded,
+  Prompt,
   type ReadFailure,
   type Reads,
   Where,
@@ -10,7 +11,7 @@ import {
   compareText,
   withinLimit,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
 import type { Holder } from "../holders/Holder"
 import { loadHeld } from "../holders/loadHeld"
@@ -52,7 +53,7 @@ const loadOtherUse = (
   label: NamedLabel,
   besides: ReadonlyArray<string>,
 ): Effect.Effect<LabelRecord | undefined, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const all = Where.equals("label" as const, labelKey(label))
     const where = besides.length === 0 ? all : Where.and<"label">(all, Where.not(Where.keyIn(besides)))
     const { records } = yield* reads.select(Labels, { where, limit: 1 })
@@ -67,7 +68,7 @@ const loadOtherUse = (
 
 /** A label is known by the id of its first use. */
 const loadNewUse = (reads: Reads, holder: Holder, label: NamedLabel): Effect.Effect<Use, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { at, caller } = reads.moment
     const other = yield* loadOtherUse(reads, label, [])
     const id = yield* reads.newId("label")
@@ -90,7 +91,7 @@ const loadNewUse = (reads: Reads, holder: Holder, label: NamedLabel): Effect.Eff
   })
 
 const loadEndingUse = (reads: Reads, record: LabelRecord): Effect.Effect<Use, ReadFailure> =>
-  Effect.map(loadOtherUse(reads, record, [record.id]), (other) => ({ record, isOnly: other === undefined }))
+  Prompt.map(loadOtherUse(reads, record, [record.id]), (other) => ({ record, isOnly: other === undefined }))
 
 /** What changes when a thing is to have these labels: besides those that it has, or instead of those that the caller sees. */
 export const loadRelabelling = (
@@ -99,7 +100,7 @@ export const loadRelabelling = (
   labels: ReadonlyArray<NamedLabel>,
   how: "besides" | "instead",
 ): Effect.Effect<Relabelling, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const stored = yield* loadHeld(reads, Labels, holder.id)
     const held = stored.map(({ value }) => value)
     const has = new Set(held.map(labelKey))
@@ -111,8 +112,8 @@ export const loadRelabelling = (
     const fresh = labels.filter((label) => !has.has(labelKey(label)))
     return {
       held,
-      added: yield* Effect.forEach(fresh, (label) => loadNewUse(reads, holder, label)),
-      removed: yield* Effect.forEach(ending, (record) => loadEndingUse(reads, record)),
+      added: yield* Prompt.forEach(fresh, (label) => loadNewUse(reads, holder, label)),
+      removed: yield* Prompt.forEach(ending, (record) => loadEndingUse(reads, record)),
     }
   })
 
@@ -122,7 +123,7 @@ export const loadUnlabelling = (
   holderId: string,
   label: NamedLabel,
 ): Effect.Effect<Relabelling | undefined, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const stored = yield* loadHeld(reads, Labels, holderId)
     const held = stored.map(({ value }) => value)
     const found = held.find((each) => labelKey(each) === labelKey(label))

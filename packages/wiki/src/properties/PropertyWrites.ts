@@ -6,13 +6,14 @@ import {
   type LimitExceeded,
   type Moment,
   type NotFound,
+  Prompt,
   type ReadFailure,
   type Reads,
   type StaleVersion,
   invalid,
   withinLimit,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { SaidOfVersion } from "../content/fields"
@@ -69,7 +70,7 @@ export const loadPropertyWrites = (
   holder: Holder,
   written: ReadonlyArray<WrittenProperty>,
 ): Effect.Effect<PropertyWrites, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const held = (yield* loadHeld(reads, Properties, holder.id)).map(({ value }) => value)
     const known = new Set(held.map(({ key }) => key))
     const newIds = new Map<string, string>()

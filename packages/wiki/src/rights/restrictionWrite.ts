@@ -5,6 +5,7 @@ import {
   type CommonFailure,
   Given,
   Permission,
+  Prompt,
   type ReadFailure,
   type Reads,
   type Rights,
@@ -39,10 +40,10 @@ export interface Restricting {
 
 /** The subjects that are named; what is wrong with one is told once the caller is known to see the item. */
 const loadSaid = (reads: Reads, { operation, users, groups }: typeof SaidOfOperation.Type) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found = (names: ReadonlyArray<NamedSubject>) =>
-      Effect.map(
-        Effect.forEach(names, (name) => Effect.either(loadSubject(reads, name))),
+      Prompt.map(
+        Prompt.forEach(names, (name) => Effect.either(loadSubject(reads, name))),
         (all) => Either.all(all),
       )
     const foundUsers = yield* found(users ?? [])
@@ -56,7 +57,7 @@ const loadSaid = (reads: Reads, { operation, users, groups }: typeof SaidOfOpera
 
 /** As whom the caller must be left in the lists; administrators of all are never out of reach. */
 const loadOwn = (reads: Reads): Effect.Effect<ReadonlyArray<Rights.Subject> | undefined, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (yield* reads.may(Permission.administer)) return undefined
     return yield* subjectsOf({ select: reads.select, read: () => Effect.succeed([]) }, reads.moment.caller)
   })
@@ -71,8 +72,8 @@ export const loadRestricting = (
     restrictions,
   }: { readonly how?: How; readonly restrictions: typeof SaidRestrictions.Type },
 ): Effect.Effect<Restricting, ReadFailure> =>
-  Effect.gen(function* () {
-    const said = Either.all(yield* Effect.forEach(restrictions, (each) => loadSaid(reads, each)))
+  Prompt.gen(function* () {
+    const said = Either.all(yield* Prompt.forEach(restrictions, (each) => loadSaid(reads, each)))
     const own = yield* loadOwn(reads)
     const after = Either.flatMap(said, (all) => {
       const next = restricted(restrictionsOf(before), how, all)
@@ -94,7 +95,7 @@ export const loadRestrictedWith = (
 ): Effect.Effect<RestrictedState, ReadFailure> =>
   restrictions === undefined
     ? Effect.succeed({})
-    : Effect.gen(function* () {
+    : Prompt.gen(function* () {
         const before = yield* reads.get(WikiRights, id)
         return { rights: yield* loadRestricting(reads, id, before, { restrictions }) }
       })
@@ -108,7 +109,7 @@ export const loadRestrictedAnew = (
   }: { readonly id: string; readonly restrictions?: typeof SaidRestrictions.Type | undefined },
   becomes: string,
 ): Effect.Effect<Restricting, ReadFailure> =>
-  Effect.flatMap(reads.get(WikiRights, id), (before) =>
+  Prompt.flatMap(reads.get(WikiRights, id), (before) =>
     restrictions === undefined
       ? Effect.succeed({ before, after: Either.right(before && { ...before, id: becomes }) })
       : loadRestricting(reads, becomes, before, { restrictions }),

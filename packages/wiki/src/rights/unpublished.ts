@@ -1,6 +1,5 @@
-import { type Permission, type Reader, type Rights, Where, limits, distinct } from "@quoin/kernel"
+import { type Permission, Prompt, type Reader, type Rights, Where, limits, distinct } from "@quoin/kernel"
 import * as Arr from "effect/Array"
-import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import type { ContentRecord } from "../content/Content"
 
@@ -14,8 +13,8 @@ export const isTrashed: ContentWhere = Where.equals("status", "trashed")
 const isDraftOrTrashed: ContentWhere = Where.not(Where.equals("status", "current"))
 
 const readAll = (reader: Reader, ids: ReadonlyArray<string>) =>
-  Effect.map(
-    Effect.forEach(Arr.chunksOf(distinct(ids), limits.readKeys), (keys) => reader.read(Contents, keys)),
+  Prompt.map(
+    Prompt.forEach(Arr.chunksOf(distinct(ids), limits.readKeys), (keys) => reader.read(Contents, keys)),
     (read) => new Map<string, ContentRecord>(read.flat().map(({ key, value }) => [key, value])),
   )
 
@@ -35,7 +34,7 @@ export const drafts: Rights.Own = {
   where: isDraft,
   owner: "createdBy",
   load: (reader, ids) =>
-    Effect.map(
+    Prompt.map(
       readAll(reader, ids),
       (items) =>
         new Map(
@@ -55,7 +54,7 @@ export const unpublished: Rights.Unpublished = {
     Where.references("containers", Contents, isDraftOrTrashed),
   ),
   load: (reader, ids) =>
-    Effect.gen(function* () {
+    Prompt.gen(function* () {
       const items = yield* readAll(reader, ids)
       const containersOf = (id: string) => items.get(id)?.containers ?? []
       const containers = yield* readAll(reader, ids.flatMap(containersOf))

@@ -1,4 +1,4 @@
-import { type Expansion, Order, Paging, type QueryReads, Where } from "@quoin/kernel"
+import { type Expansion, Order, Paging, Prompt, type QueryReads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Contents } from "../collections"
 import { linksAround } from "../content/views/linksAround"
@@ -39,7 +39,7 @@ const latestFirst = [Order.descending("modifiedAt"), Order.descending("idNumber"
 /** Items of some keys, in the order of these; as many of the first as an answer has room for. */
 const showKeys = (reads: QueryReads, keys: ReadonlyArray<string>, expansion: Expansion.Expansion) => {
   const where = Where.keyIn(keys)
-  return Effect.map(
+  return Prompt.map(
     listFound(reads, { where, orderBy: [] }, { expansion, limit: keys.length, total: false }),
     (page) => {
       const place = new Map(keys.map((key, at) => [key, at]))
@@ -55,9 +55,9 @@ const showFirst = (
   keys: ReadonlyArray<string>,
   expansion: Expansion.Expansion,
 ): ReturnType<typeof showKeys> =>
-  Effect.flatMap(showKeys(reads, keys, expansion), (shown) =>
+  Prompt.flatMap(showKeys(reads, keys, expansion), (shown) =>
     shown.isCut && keys.length > 1
-      ? Effect.map(showFirst(reads, keys.slice(0, Math.ceil(keys.length / 2)), expansion), (fewer) => ({
+      ? Prompt.map(showFirst(reads, keys.slice(0, Math.ceil(keys.length / 2)), expansion), (fewer) => ({
           ...fewer,
           isCut: true,
         }))
@@ -66,7 +66,7 @@ const showFirst = (
 
 /** The best answers first (WIK-612); behind those that are ranked, the others as they were changed last. */
 const rankFound = (reads: QueryReads, { where, terms }: ContentQuery, asked: AskedPage) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { offset, limit } = yield* Paging.pageRequest(style, asked.start, asked.limit)
     const ranked = limits.rankedCandidates
     const candidates = yield* reads.selectVisible(Contents, {

@@ -5,6 +5,7 @@ import {
   type NotBuilt,
   type Order,
   Permission,
+  Prompt,
   type QueryReads,
   type ReadFailure,
   Where,
@@ -15,7 +16,7 @@ import {
 } from "@quoin/kernel"
 import { type Query, type QuerySyntaxError, cql, parse } from "@quoin/query"
 import * as DateTime from "effect/DateTime"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type Contents, Spaces } from "../collections"
 import { limits } from "../limits"
@@ -59,7 +60,7 @@ const loadSpaces = (
   reads: Pick<QueryReads, "selectVisible">,
   keys: ReadonlyArray<string>,
 ): Effect.Effect<Finding["space"], ReadFailure | LimitExceeded> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const wanted = [...new Set(keys.filter(isWellFormed).map(foldCase))]
     yield* withinLimit(limits, "queryNames", wanted.length)
     if (wanted.length === 0) return () => undefined
@@ -76,7 +77,7 @@ const loadUsers = (
   reads: QueryReads,
   names: ReadonlyArray<string>,
 ): Effect.Effect<Finding["user"], ReadFailure | LimitExceeded> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const wanted = [...new Set(names.filter(isWellFormed))]
     yield* withinLimit(limits, "queryNames", wanted.length)
     const users = yield* loadNamedUsers({ select: reads.select, peek: reads.get }, wanted)
@@ -91,7 +92,7 @@ const loadMentions = (
 ): Effect.Effect<Finding["mentionsOf"], ReadFailure> => {
   const asks = comparisonsIn(where).some(({ comparison }) => kindOf(comparison) === "mention")
   const keys = [callerKey(reads.moment.caller), ...namedIn(where, ["mention"]).map(user)]
-  return Effect.map(loadPeople(reads, asks ? keys : []), (people) => (key) => {
+  return Prompt.map(loadPeople(reads, asks ? keys : []), (people) => (key) => {
     const person = people(key)
     return person.type === "known" ? [key, person.username, foldCase(person.username)] : [key]
   })
@@ -108,7 +109,7 @@ const loadFinding = (
   terms: ReadonlyArray<AskedTerm>,
   { spaceKey, contentId }: AskedFrom,
 ): Effect.Effect<Finding, ReadFailure | LimitExceeded> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { moment } = reads
     const asksWatchers = namedIn(query.where, ["watcher"]).length > 0
     const users = yield* loadUsers(reads, namedIn(query.where, userKinds))
@@ -143,7 +144,7 @@ export const loadSearch = (
   text: string,
   from: AskedFrom,
 ): Effect.Effect<LoadedSearch, SearchFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const query = yield* parse(cql, text)
     yield* checkBeginning({ text }, query.where)
     const asked = askedTerms({ text }, query.where)

@@ -1,5 +1,5 @@
-import { type InvalidInput, Where } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { type InvalidInput, Prompt, Where } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 import { isReached } from "../access/containment"
 import { isPresent } from "../access/presence"
 import { hasNoOther } from "../access/statusWhere"
@@ -25,7 +25,7 @@ export const scopeWhere = ({
   statuses,
   includeArchivedSpaces,
 }: Scope): Effect.Effect<ContentWhere, InvalidInput> =>
-  Effect.map(listedStatuses(statuses), (listed) => {
+  Prompt.map(listedStatuses(statuses), (listed) => {
     const parts: ReadonlyArray<ContentWhere> = [
       hasNoOther(listed),
       isReached,

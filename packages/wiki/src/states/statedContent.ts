@@ -3,12 +3,13 @@ import {
   type DomainEvent,
   type Moment,
   NotFound,
+  Prompt,
   type QueryReads,
   type ReadFailure,
   type Reads,
   type Audit,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { auditContent } from "../audit"
 import { EditDrafts } from "../collections"
@@ -37,7 +38,7 @@ export const loadStated = (
   id: string,
   status: StateOf,
 ): Effect.Effect<StatedContent, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const content = yield* loadNamedContent(reads, id)
     if (status === "draft" && content.status !== "draft") {
       const draft = yield* loadOwnDraft(reads, id)
@@ -69,7 +70,7 @@ export const loadRestating = (
   id: string,
   status: StateOf,
 ): Effect.Effect<Restating, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found = yield* loadStated(reads, id, status)
     const { content } = found
     const body = status === "current" ? yield* loadBody(reads.peek, id, content.version.number) : undefined

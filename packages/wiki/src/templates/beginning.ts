@@ -1,5 +1,12 @@
-import { type InvalidInput, type NotAllowed, type ReadFailure, type Reads, invalid } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import {
+  type InvalidInput,
+  type NotAllowed,
+  Prompt,
+  type ReadFailure,
+  type Reads,
+  invalid,
+} from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 import { loadTemplateView } from "./loadTemplateView"
 import type { TemplateId } from "./Template"
 
@@ -19,7 +26,7 @@ export const loadBeginning = (
   { templateId, body, labels }: Asked,
   spaceId: string,
 ): Effect.Effect<Beginning, ReadFailure | NotAllowed | InvalidInput> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (templateId === undefined) return { body, labels }
     if (body !== "") return yield* invalid("templateId", templateId, "none where a body is given")
     const template = yield* loadTemplateView(reads, templateId)

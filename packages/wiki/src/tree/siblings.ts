@@ -4,6 +4,7 @@ import {
   LimitExceeded,
   type Order,
   OrderKey,
+  Prompt,
   type ReadFailure,
   type Reads,
   type Stored,
@@ -60,7 +61,7 @@ const loadNext = (
   from: ContentRecord | undefined,
   limit: number,
 ): Effect.Effect<ReadonlyArray<Page>, ReadFailure> =>
-  Effect.map(
+  Prompt.map(
     reads.select(Contents, {
       where: currentBelow(place),
       orderBy: treeOrder(direction),
@@ -83,7 +84,7 @@ const loadGap = (
   spot: Spot,
   count: number,
 ): Effect.Effect<Gap, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (spot.at === "end") {
       return { before: yield* loadNext(reads, place, "descending", undefined, count), after: [] }
     }
@@ -113,7 +114,7 @@ const spreadAround = (
   spot: Spot,
   isOther: (page: Page) => boolean,
 ): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const many = limits.spreadSiblings + 2
     const { before, after } = yield* loadGap(reads, place, spot, many)
     const [left, right] = [before.filter(isOther), after.filter(isOther)]
@@ -155,7 +156,7 @@ export const loadPosition = (
   page: ContentRecord,
   spot: Spot,
 ): Effect.Effect<Position, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const isOther = ({ key }: Page): boolean => key !== page.id
     // One more than is needed, as the page itself may stand there.
     const { before, after } = yield* loadGap(reads, place, spot, 2)

@@ -1,4 +1,12 @@
-import { Commit, type Moment, type ReadFailure, type Reads, callerKey, utf8Bytes } from "@quoin/kernel"
+import {
+  Commit,
+  type Moment,
+  Prompt,
+  type ReadFailure,
+  type Reads,
+  callerKey,
+  utf8Bytes,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Contents, KeptVersions, LargeBodies, keptVersionKey } from "../collections"
 import { limits } from "../limits"
@@ -128,7 +136,7 @@ export const bodyOf = (
   { contentId, version, body }: KeptVersion,
 ): Effect.Effect<string | undefined, ReadFailure> =>
   body === undefined
-    ? Effect.map(get(LargeBodies, keptVersionKey(contentId, version.number)), (large) => large?.body)
+    ? Prompt.map(get(LargeBodies, keptVersionKey(contentId, version.number)), (large) => large?.body)
     : Effect.succeed(body)
 
 /** The body of a version; absent only for a version that was never kept. */
@@ -137,6 +145,6 @@ export const loadBody = (
   id: string,
   number: number,
 ): Effect.Effect<string | undefined, ReadFailure> =>
-  Effect.flatMap(get(KeptVersions, keptVersionKey(id, number)), (kept) =>
+  Prompt.flatMap(get(KeptVersions, keptVersionKey(id, number)), (kept) =>
     kept === undefined ? Effect.succeed(undefined) : bodyOf(get, kept),
   )

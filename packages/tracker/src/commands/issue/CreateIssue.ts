@@ -3,6 +3,7 @@ import {
   CommonFailure,
   type NotFound,
   Operation,
+  Prompt,
   type ReadFailure,
   type Reads,
   callerKey,
@@ -107,7 +108,7 @@ const assignedToSomebody = ({ fields, update }: Edits): Edits => ({
 })
 
 const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     yield* checkProperties(request.properties)
     const project = yield* loadPlace(reads, request)
     const said = withoutFields(request, ["project"])

@@ -2,13 +2,13 @@ import {
   CommonFailure,
   Given,
   Operation,
+  Prompt,
   type Reads,
   callerKey,
   decided,
   foldCase,
   invalid,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { TransitionRefused } from "../../errors"
@@ -86,7 +86,7 @@ const extentOf = (transition: Transition | undefined): Extent =>
   (transition?.postFunctions ?? []).length > 0 ? "whole" : "mentioned"
 
 const load = (site: Site, request: TransitionIssue, reads: Reads) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const before = yield* loadGuardedIssue(reads, request.issue)
     const transition = site.workflow.transitions.find(({ id }) => id === request.transitionId)
     const extent = extentOf(transition)

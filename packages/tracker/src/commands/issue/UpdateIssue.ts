@@ -1,5 +1,4 @@
-import { CommonFailure, Given, Operation, decided, foldCase, noChange } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { CommonFailure, Given, Operation, Prompt, decided, foldCase, noChange } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditIssue } from "../../audit"
@@ -75,7 +74,7 @@ export const updateIssue = (site: Site) =>
     {
       line: ({ issue }) => foldCase(issue),
       load: (request, reads) =>
-        Effect.gen(function* () {
+        Prompt.gen(function* () {
           yield* checkProperties(request.properties)
           const before = yield* loadGuardedIssue(reads, request.issue)
           const desk = yield* loadDesk(site, reads, before.project, request, before.issue)

@@ -1,4 +1,4 @@
-import { NotFound, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { NotFound, Prompt, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Comments } from "../../comments/collections"
@@ -22,7 +22,7 @@ import type { FoundLink, FoundPart, Parts } from "./Parts"
 
 /** An issue that a link names; one that the caller may not see is not there. */
 const loadOther = (reads: Reads, named: string): Effect.Effect<Placed | undefined, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found = yield* Effect.catchIf(
       loadGuardedIssue(reads, named),
       (failure) => failure instanceof NotFound,
@@ -38,7 +38,7 @@ const loadLink = (
   types: ReadonlyArray<LinkType>,
   ownId: string | undefined,
 ): Effect.Effect<FoundLink | undefined, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const said = readLink(given)
     if (Either.isLeft(said)) return undefined
     const { isFromOther } = said.right
@@ -59,7 +59,7 @@ const loadNamed = (
   { fieldId, given }: Edit,
   placed: Placed | undefined,
 ): Effect.Effect<Pick<FoundPart, "comment" | "worklog">, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const id = namedBy(memberOf(given, "id"))
     if (id === undefined || placed === undefined) return {}
     return fieldId === "comment"
@@ -69,7 +69,7 @@ const loadNamed = (
 
 /** What goes with a comment or worklog that is removed. */
 const loadRemovals = (reads: Reads, { verb }: Edit, { comment, worklog }: Partial<FoundPart>) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (verb !== "remove") return []
     if (comment !== undefined) return yield* loadPropertyRemovals(reads, "comment", comment.id)
     return worklog === undefined ? [] : yield* loadPropertyRemovals(reads, "worklog", worklog.id)
@@ -80,7 +80,7 @@ export const partEdits = ({ update }: Pick<Edits, "update">) =>
   verbsIn(update).filter(({ fieldId }) => hung.includes(fieldId))
 
 const loadPart = (reads: Reads, edit: Edit, types: ReadonlyArray<LinkType>, placed: Placed | undefined) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const ids = yield* Effect.all([reads.newId(sequence), reads.newId(sequence)])
     if (edit.fieldId === "issuelinks") {
       const link = yield* loadLink(reads, edit, types, placed?.issue.id)
@@ -98,7 +98,7 @@ export const loadParts = (
   edits: Pick<Edits, "update">,
   placed?: Placed,
 ): Effect.Effect<Parts, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const all = partEdits(edits)
     // The types must not go before the links are there.
     const linkTypes = all.some(({ fieldId }) => fieldId === "issuelinks")

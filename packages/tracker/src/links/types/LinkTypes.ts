@@ -1,5 +1,5 @@
-import { Collection, type ReadFailure, type Reads } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { Collection, Prompt, type ReadFailure, type Reads } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { LinkType, type Site } from "../../site/Site"
 
@@ -28,4 +28,4 @@ export const loadLinkTypes = (
   get: Reads["peek"],
   site: Site,
 ): Effect.Effect<ReadonlyArray<LinkType>, ReadFailure> =>
-  Effect.map(get(LinkTypes, linkTypesKey), (record) => record?.types ?? site.linkTypes)
+  Prompt.map(get(LinkTypes, linkTypesKey), (record) => record?.types ?? site.linkTypes)

@@ -4,6 +4,7 @@ import {
   LimitExceeded,
   Order,
   OrderKey,
+  Prompt,
   type ReadFailure,
   type Reads,
   type Stored,
@@ -36,7 +37,7 @@ const loadNext = (
   limit: number,
 ): Effect.Effect<Found, ReadFailure> => {
   const term = side === "before" ? Order.descending : Order.ascending
-  return Effect.map(
+  return Prompt.map(
     reads.select(Issues, {
       where: Where.not(moved),
       orderBy: [term("rank" as const), term("idNumber" as const)],
@@ -80,7 +81,7 @@ const noRoom = new LimitExceeded({
 })
 
 const loadSpread = (reads: Reads, spot: Spot, moved: ReadonlyArray<IssueRecord>) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const ids = moved.map(({ id }) => id)
     const many = limits.ranksSpreadMost + 1
     const before = yield* loadNext(reads, spot.anchor, Where.keyIn(ids), "before", many)
@@ -94,7 +95,7 @@ const loadSpread = (reads: Reads, spot: Spot, moved: ReadonlyArray<IssueRecord>)
     if (placed === undefined) return yield* noRoom
     const spread = new Set<string>(placed.map(({ item }) => item.id))
     const others = [...before, ...after].filter(({ key }) => spread.has(key))
-    yield* Effect.forEach(others, ({ key, revision }) => reads.guard(Commit.unchanged(Issues, key, revision)))
+    yield* Prompt.forEach(others, ({ key, revision }) => reads.guard(Commit.unchanged(Issues, key, revision)))
     const isLeft = ({ key }: Found[number]) => !spread.has(key)
     yield* guardGap(reads, before.find(isLeft)?.value, after.find(isLeft)?.value, [...spread, spot.anchor.id])
     return placed
@@ -106,7 +107,7 @@ export const loadRanking = (
   spot: Spot,
   moved: ReadonlyArray<IssueRecord>,
 ): Effect.Effect<ReadonlyArray<Placed<IssueRecord>>, ReadFailure | LimitExceeded> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (moved.length === 0) return []
     const ids = moved.map(({ id }) => id)
     const near = yield* loadNext(reads, spot.anchor, Where.keyIn(ids), spot.side, 1)
@@ -151,7 +152,7 @@ export const loadNewRank = (
   reads: Pick<Reads, "select" | "moment">,
   id: string,
 ): Effect.Effect<string, ReadFailure> =>
-  Effect.map(
+  Prompt.map(
     reads.select(Issues, {
       orderBy: [Order.descending("rank"), Order.descending("idNumber")],
       limit: 1,

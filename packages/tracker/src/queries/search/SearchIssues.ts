@@ -1,6 +1,5 @@
-import { CommonFailure, Given, Operation, Paging } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, Paging, Prompt } from "@quoin/kernel"
 import { QuerySyntaxError } from "@quoin/query"
-import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { NotBuilt } from "../../errors"
@@ -72,7 +71,7 @@ export const searchIssues = (site: Site) =>
     },
     {
       load: (request, reads) =>
-        Effect.gen(function* () {
+        Prompt.gen(function* () {
           const asked = yield* readAsked(request)
           const warnings = new Set<string>()
           const warn = warningBy(request.validateQuery, (told) => void warnings.add(told))

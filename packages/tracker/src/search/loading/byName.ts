@@ -1,5 +1,6 @@
 import {
   type Collection,
+  Prompt,
   type QueryReads,
   type ReadFailure,
   type Reader,
@@ -11,7 +12,7 @@ import {
   selectAll,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import { seeProject } from "../../permissions"
 import { loadProjectsCalled, loadProjectsOnceCalled } from "../../project/calledProjects"
 import { Projects } from "../../project/collections"
@@ -42,8 +43,8 @@ export const loadNamed = <A extends Called, N extends string>(
   collection: Collection.Collection<A, N | "name">,
   texts: ReadonlyArray<string>,
 ): Effect.Effect<(text: string) => ReadonlyArray<A>, ReadFailure> =>
-  Effect.map(
-    Effect.forEach(Arr.chunksOf(texts, limits.whereListValues), (some) =>
+  Prompt.map(
+    Prompt.forEach(Arr.chunksOf(texts, limits.whereListValues), (some) =>
       selectAll(reads, collection, {
         where: Where.or<N | "name">(Where.oneOf("name", some.map(foldCase)), Where.keyIn(some)),
       }),
@@ -53,15 +54,15 @@ export const loadNamed = <A extends Called, N extends string>(
 
 /** Those of some projects that the caller sees, by what they are called. */
 const loadSeen = (reads: QueryReads, found: ReadonlyMap<string, ProjectRecord>) =>
-  Effect.map(
+  Prompt.map(
     reads.mayEach([...found].map(([text, project]) => seeProject(project, text))),
     (seen) => new Map([...found].filter((_each, at) => seen[at] === true)),
   )
 
 /** The projects of some ids. */
 const loadOfIds = (reads: QueryReads, ids: ReadonlyArray<string>) =>
-  Effect.map(
-    Effect.forEach(Arr.chunksOf(ids, limits.readKeys), (some) => reads.getAll(Projects, some)),
+  Prompt.map(
+    Prompt.forEach(Arr.chunksOf(ids, limits.readKeys), (some) => reads.getAll(Projects, some)),
     (all) => new Map(all.flatMap((some) => [...some])),
   )
 
@@ -73,7 +74,8 @@ export const loadProjectsNamed = (
   reads: QueryReads,
   texts: ReadonlyArray<string>,
 ): Effect.Effect<Named, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
+    if (texts.length === 0) return () => []
     const [keys, ids] = Arr.partition(texts, isId)
     const folded = keys.map(foldCase)
     const called = yield* loadProjectsCalled(reads, folded)
@@ -89,7 +91,7 @@ export const loadProjectsNamed = (
     )
     const others = texts.filter((text) => !seen.has(foldCase(text)))
     const named = yield* loadNamed({ select: reads.selectVisible }, Projects, others)
-    return (text) => {
+    return (text: string) => {
       const project = seen.get(foldCase(text))
       return project === undefined ? named(text).map(({ id }) => id) : [project.id]
     }

@@ -1,7 +1,7 @@
-import type { LimitExceeded, Moment, QueryReads, ReadFailure } from "@quoin/kernel"
+import { type LimitExceeded, type Moment, Prompt, type QueryReads, type ReadFailure } from "@quoin/kernel"
 import type { Query } from "@quoin/query"
 import * as DateTime from "effect/DateTime"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import { seenSite } from "../../project/visibleSite"
 import { chosenKinds } from "../../site/FieldOptionLists"
 import type { Site } from "../../site/Site"
@@ -39,7 +39,7 @@ export const loadFinding = <E>(
   warn: Finding["warn"],
   findSaved: FindSaved<E>,
 ): Effect.Effect<Finding, ReadFailure | LimitExceeded | E> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { moment } = reads
     const comparisons = comparisonsIn(query.where)
     // Only a field that is not of queries may be one that administrators made.

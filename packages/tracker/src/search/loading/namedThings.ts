@@ -1,5 +1,5 @@
 import { Groups } from "@quoin/directory"
-import { type QueryReads, type ReadFailure, distinct, isWellFormed } from "@quoin/kernel"
+import { Prompt, type QueryReads, type ReadFailure, distinct, isWellFormed } from "@quoin/kernel"
 import type { Call } from "@quoin/query"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
@@ -20,12 +20,14 @@ import { loadNamed, loadProjectsNamed } from "./byName"
 
 const wellFormed = (texts: ReadonlyArray<string>) => distinct(texts.filter(isWellFormed))
 
+const nothing = (): ReadonlyArray<never> => []
+
 const loadEach = <A>(
   texts: ReadonlyArray<string>,
   load: (text: string) => Effect.Effect<ReadonlyArray<A>, ReadFailure>,
 ): Effect.Effect<(text: string) => ReadonlyArray<A>, ReadFailure> =>
-  Effect.map(
-    Effect.forEach(wellFormed(texts), (text) => Effect.map(load(text), (found) => [text, found] as const)),
+  Prompt.map(
+    Prompt.forEach(wellFormed(texts), (text) => Prompt.map(load(text), (found) => [text, found] as const)),
     (entries) => {
       const known = new Map(entries)
       return (text) => known.get(text) ?? []
@@ -36,13 +38,14 @@ const loadIssuesNamed = (
   reads: QueryReads,
   texts: ReadonlyArray<string>,
 ): Effect.Effect<Named, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
+    if (texts.length === 0) return nothing
     const [keys, ids] = Arr.partition(wellFormed(texts), isId)
     const found = new Map([
       ...(yield* loadIssuesCalled(reads, keys)),
       ...(yield* loadIssuesOfIds(reads, ids)),
     ])
-    return (text) => {
+    return (text: string) => {
       const issue = found.get(text)
       return issue === undefined ? [] : [issue.id]
     }
@@ -64,15 +67,15 @@ const projectsIn = (compared: Compared, calls: ReadonlyArray<Call>): ReadonlyArr
 ]
 
 const loadGroupNamed = (reads: QueryReads, text: string): Effect.Effect<ReadonlyArray<string>, ReadFailure> =>
-  Effect.map(reads.get(Groups, text), (group) => (group === undefined ? [] : [group.name]))
+  Prompt.map(reads.get(Groups, text), (group) => (group === undefined ? [] : [group.name]))
 
 const idsOf =
   <A extends { readonly id: string }>(named: (text: string) => ReadonlyArray<A>): Named =>
   (text) =>
     named(text).map(({ id }) => id)
 
-const loadUsersNamed = (reads: QueryReads, texts: ReadonlyArray<string>) =>
-  Effect.map(
+const loadUsersNamed = (reads: QueryReads, texts: ReadonlyArray<string>): Effect.Effect<Named, ReadFailure> =>
+  Prompt.map(
     loadNamedUsers({ select: reads.select, peek: reads.get }, texts.filter(isWellFormed)),
     (users) => (text: string) => {
       const key = users.get(text)
@@ -87,7 +90,7 @@ const loadObjectNamed = (
   text: string,
 ): Effect.Effect<ReadonlyArray<string>, ReadFailure> => {
   if (objects === undefined) return Effect.succeed([])
-  return Effect.gen(function* () {
+  return Prompt.gen(function* () {
     const called = yield* objects.called({ peekAll: reads.getAll, mayEach: reads.mayEach }, [text])
     const named = called.get(text)?.held
     if (named !== undefined && !isId(text)) return [named]
@@ -114,18 +117,19 @@ export const loadNames = (
     ...givenTo(calls, ofUsers, "first"),
   ]
   const groups = [...named("group"), ...givenTo(calls, ["membersOf"])]
-  return Effect.all({
-    project: loadProjectsNamed(reads, wellFormed(projectsIn(compared, calls))),
-    issue: loadIssuesNamed(reads, issues),
-    user: loadUsersNamed(reads, users),
-    group: loadEach(groups, (each) => loadGroupNamed(reads, each)),
-    component: Effect.map(
-      loadNamed({ select: reads.selectVisible }, Components, wellFormed(named("component"))),
-      idsOf,
-    ),
-    version: loadNamed({ select: reads.selectVisible }, Versions, wellFormed(named("version"))),
-    sprint: loadEach(named("sprint"), (each) => loadSprintsCalled(reads, each)),
-    object: loadEach(named("object"), (each) => loadObjectNamed(site, reads, each)),
-    category: Effect.map(loadNamed(reads, Categories, wellFormed(named("category"))), idsOf),
+  return Prompt.gen(function* () {
+    return {
+      project: yield* loadProjectsNamed(reads, wellFormed(projectsIn(compared, calls))),
+      issue: yield* loadIssuesNamed(reads, issues),
+      user: yield* loadUsersNamed(reads, users),
+      group: yield* loadEach(groups, (each) => loadGroupNamed(reads, each)),
+      component: idsOf(
+        yield* loadNamed({ select: reads.selectVisible }, Components, wellFormed(named("component"))),
+      ),
+      version: yield* loadNamed({ select: reads.selectVisible }, Versions, wellFormed(named("version"))),
+      sprint: yield* loadEach(named("sprint"), (each) => loadSprintsCalled(reads, each)),
+      object: yield* loadEach(named("object"), (each) => loadObjectNamed(site, reads, each)),
+      category: idsOf(yield* loadNamed(reads, Categories, wellFormed(named("category")))),
+    }
   })
 }

@@ -1,5 +1,6 @@
 import {
   type LimitExceeded,
+  Prompt,
   type QueryReads,
   type ReadFailure,
   type Selection,
@@ -7,7 +8,7 @@ import {
   Words,
   exceeded,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Comments } from "../../comments/collections"
 import { Issues } from "../../issue/collections"
@@ -71,16 +72,16 @@ const loadPage = (
   const holds = (text: string) => Words.frequency(term, Words.wordsOf(text)) > 0
   if (place._tag === "Own") {
     const where = Words.termWhere("found" as const, term, place.mark)
-    return Effect.map(select(Issues, { where, ...from }), (page) =>
+    return Prompt.map(select(Issues, { where, ...from }), (page) =>
       pageOf(page, (issue) => holds(place.read(issue))),
     )
   }
   const where = Where.and<"only" | "found">(whereSeen(held), Words.termWhere("found" as const, term))
   return place._tag === "Work"
-    ? Effect.map(select(Worklogs, { where, ...from }), (page) =>
+    ? Prompt.map(select(Worklogs, { where, ...from }), (page) =>
         pageOf(page, ({ comment }) => holds(comment)),
       )
-    : Effect.map(select(Comments, { where, ...from }), (page) => pageOf(page, ({ body }) => holds(body)))
+    : Prompt.map(select(Comments, { where, ...from }), (page) => pageOf(page, ({ body }) => holds(body)))
 }
 
 const loadPhrase = (
@@ -88,7 +89,7 @@ const loadPhrase = (
   phrase: AskedPhrase,
   held: ReadonlyArray<string>,
 ): Effect.Effect<ReadonlyArray<string>, Failure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found: Array<string> = []
     let after: Page["next"]
     for (let looked = 0; ;) {
@@ -110,7 +111,7 @@ export const loadPhrases = (
   phrases: ReadonlyArray<AskedPhrase>,
   held: ReadonlyArray<string>,
 ): Effect.Effect<(name: string) => ReadonlyArray<string>, Failure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const known = new Map<string, ReadonlyArray<string>>()
     for (const phrase of phrases) {
       const name = lookedUpName(phrase.place, phrase.term)

@@ -4,13 +4,14 @@ import {
   Given,
   type NotFound,
   Operation,
+  Prompt,
   type ReadFailure,
   type Reads,
   decided,
   demandSeen,
   invalid,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { checkBody } from "../../body/checkBody"
@@ -69,7 +70,7 @@ interface Place extends Above {
 
 /** What the request names. Whether it fits is decided later, when the caller is known to see it. */
 const loadPlace = (request: CreateContent, reads: Reads): Effect.Effect<Place, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { spaceKey, parentId } = request
     const named = spaceKey === undefined ? undefined : yield* loadSpaceByKey(reads, spaceKey)
     if (parentId === undefined) {
@@ -115,7 +116,7 @@ export const createContent = Operation.command(
   },
   {
     load: (request, reads) =>
-      Effect.gen(function* () {
+      Prompt.gen(function* () {
         const title = yield* checkTitle(request.title)
         yield* checkBody(request.body)
         yield* checkMessage(request.version?.message)

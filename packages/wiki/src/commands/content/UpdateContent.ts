@@ -1,5 +1,4 @@
-import { Commit, Operation, Sweep, decided } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { Commit, Operation, Prompt, Sweep, decided } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { drawnFor } from "../../body/macroIds"
 import { commentView } from "../../comments/thread"
@@ -58,7 +57,7 @@ export const updateContent = Operation.command(
   },
   {
     load: (request, reads) =>
-      Effect.gen(function* () {
+      Prompt.gen(function* () {
         yield* checkInput(request)
         const content = yield* loadNamedContent(reads, request.id)
         const needsBody = content.status !== "current" || request.body === undefined

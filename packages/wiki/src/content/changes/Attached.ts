@@ -4,6 +4,7 @@ import {
   type DomainEvent,
   Given,
   type Moment,
+  Prompt,
   type Reads,
   type ReadFailure,
   Sweep,
@@ -70,7 +71,7 @@ const checkAttached = ({ labels, properties }: Asked, { caller }: Moment) =>
 
 /** Loads what is needed to write labels and properties with an item; nothing where none are named. */
 export const loadAttached = (reads: Reads, holder: ContentHolder, asked: Asked) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const labels = yield* checkAttached(asked, reads.moment)
     const { properties } = asked
     return {
@@ -83,7 +84,7 @@ export const loadAttached = (reads: Reads, holder: ContentHolder, asked: Asked) 
 
 /** Loads all that hangs on a draft, with what becomes of it. */
 export const loadAllAttached = (reads: Reads, holder: ContentHolder, asked: Asked) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const labels = yield* checkAttached(asked, reads.moment)
     return {
       relabelling: yield* loadRelabelling(
@@ -183,7 +184,7 @@ export const loadCopies = (
   to: ContentHolder,
   parts: { readonly labels: boolean; readonly properties: boolean },
 ): Effect.Effect<Attached, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const where = heldBy(fromId)
     const labels = parts.labels ? yield* selectAll(reads, Labels, { where }) : []
     const properties = parts.properties ? yield* selectAll(reads, Properties, { where }) : []

@@ -1,6 +1,6 @@
 import { callerPerson } from "@quoin/directory"
-import { type NotFound, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { type NotFound, Prompt, type ReadFailure, type Reads, callerKey } from "@quoin/kernel"
+import type * as Effect from "effect/Effect"
 import type { CommentView } from "../Comment"
 import { commentView } from "../../comments/thread"
 import { Contents, EditDrafts } from "../../collections"
@@ -57,7 +57,7 @@ export const loadOthers = (
 ): Effect.Effect<People, ReadFailure> => {
   const { caller } = reads.moment
   const own = callerKey(caller)
-  return Effect.map(
+  return Prompt.map(
     loadPeople(
       reads,
       keys.filter((key) => key !== own),
@@ -75,7 +75,7 @@ export const loadStateOf = (
   content: ContentRecord,
   needsBody: boolean,
 ): Effect.Effect<ContentState, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const { id, createdBy } = content
     const draft = yield* reads.get(EditDrafts, id)
     const ownDraft = draft !== undefined && (yield* isOwnDraft(reads, draft)) ? draft : undefined
@@ -109,4 +109,4 @@ export const loadContentState = (
   reads: Reads,
   id: string,
 ): Effect.Effect<ContentState, ReadFailure | NotFound> =>
-  Effect.flatMap(loadNamedContent(reads, id), (content) => loadStateOf(reads, content, true))
+  Prompt.flatMap(loadNamedContent(reads, id), (content) => loadStateOf(reads, content, true))

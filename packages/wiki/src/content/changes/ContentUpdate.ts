@@ -1,5 +1,12 @@
-import { type InvalidInput, type Moment, NotFound, StaleVersion, foldCase, invalid } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import {
+  type InvalidInput,
+  type Moment,
+  NotFound,
+  Prompt,
+  StaleVersion,
+  foldCase,
+  invalid,
+} from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { checkBody } from "../../body/checkBody"
 import { commentTitle } from "../Comment"
@@ -33,7 +40,7 @@ export interface ContentUpdate {
 
 /** The title, the body and what is said of the version can be kept. */
 export const checkInput = ({ title, body, version }: Pick<ContentUpdate, "title" | "body" | "version">) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (title !== undefined) yield* checkTitle(title)
     if (body !== undefined) yield* checkBody(body)
     yield* checkMessage(version.message)

@@ -1,6 +1,7 @@
 import {
   type InvalidInput,
   NotFound,
+  Prompt,
   type QueryReads,
   type ReadFailure,
   Where,
@@ -17,7 +18,7 @@ import { type AskedStatus, statusesAsked } from "../ContentParts"
 export const listedStatuses = (
   status: ReadonlyArray<AskedStatus>,
 ): Effect.Effect<ReadonlyArray<StoredStatus>, InvalidInput> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const given = statusesAsked(status)
     if (given.includes("historical")) {
       return yield* invalid("status", "historical", "current, trashed, archived, draft or any in a list")
@@ -31,7 +32,7 @@ export const visibleSpaceId = (
   key: string,
   reads: Pick<QueryReads, "selectVisible">,
 ): Effect.Effect<string, ReadFailure | NotFound> =>
-  Effect.flatMap(
+  Prompt.flatMap(
     reads.selectVisible(Spaces, { where: Where.equals("key", foldCase(key)), limit: 1 }),
     ({ records: [space] }) =>
       space === undefined ? Effect.fail(new NotFound({ kind: "space", id: key })) : Effect.succeed(space.key),

@@ -6,11 +6,12 @@ import {
   type NotFound,
   Order,
   Paging,
+  Prompt,
   type QueryReads,
   type ReadFailure,
   invalid,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Contents } from "../../collections"
@@ -59,7 +60,7 @@ export const loadByType = (
   listed: ListedBy,
   { expansion, ...part }: Asked,
 ): Effect.Effect<ContentByType, ReadFailure | InvalidInput | LimitExceeded | NotFound> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const found: Partial<Record<ChildType, ContentList>> = {}
     for (const type of ChildTypes.literals) {
       const inside = Expansion.expansionAt(expansion, type)

@@ -58,7 +58,7 @@ const loadOldVersion = (
   number: number,
   reads: QueryReads,
 ): Effect.Effect<Shown, ReadFailure> =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     const kept = yield* reads.get(KeptVersions, keptVersionKey(content.id, number))
     if (kept === undefined) return { ...itself(content), missing: `it has no version ${number}` }
     const { title, version, file } = kept
@@ -74,7 +74,7 @@ const loadDraft = (
   reads: QueryReads,
 ): Effect.Effect<Shown, ReadFailure> => {
   if (!request.status.includes("draft")) return Effect.succeed(notAsked(request, content))
-  return Effect.map(loadOwnDraft(reads, content.id), (draft) =>
+  return Prompt.map(loadOwnDraft(reads, content.id), (draft) =>
     draft === undefined
       ? notAsked(request, content)
       : { content: draftOf(content, draft), status: "draft", body: draft.body },

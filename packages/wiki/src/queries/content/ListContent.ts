@@ -4,6 +4,7 @@ import {
   Given,
   Operation,
   Permission,
+  Prompt,
   Where,
   foldCase,
   invalid,
@@ -11,7 +12,6 @@ import {
   type QueryReads,
   withinLimit,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Contents } from "../../collections"
@@ -45,7 +45,7 @@ export class ListContent extends Operation.Request<ListContent>()("wiki.listCont
 })) {}
 
 const checkFilters = ({ postingDay, spaceKey, title, depth }: ListContent) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     if (spaceKey !== undefined) yield* checkText("spaceKey", spaceKey)
     if (title !== undefined) yield* checkText("title", title)
     if (depth === "root" && spaceKey === undefined) {
@@ -57,7 +57,7 @@ const checkFilters = ({ postingDay, spaceKey, title, depth }: ListContent) =>
   })
 
 const whereOf = (request: ListContent, reads: QueryReads) =>
-  Effect.gen(function* () {
+  Prompt.gen(function* () {
     yield* checkFilters(request)
     yield* withinLimit(limits, "listMax", request.ids?.length ?? 0)
     const statuses = yield* listedStatuses(request.status)
@@ -102,7 +102,7 @@ export const listContent = Operation.query(
   },
   {
     load: (request, reads) =>
-      Effect.gen(function* () {
+      Prompt.gen(function* () {
         const expansion = yield* Expansion.parseExpansion(request.expand)
         const { start, limit } = request
         const where = yield* whereOf(request, reads)

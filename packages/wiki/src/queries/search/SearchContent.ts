@@ -1,6 +1,14 @@
-import { CommonFailure, Expansion, Given, NotBuilt, Operation, Permission, Where } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Expansion,
+  Given,
+  NotBuilt,
+  Operation,
+  Permission,
+  Prompt,
+  Where,
+} from "@quoin/kernel"
 import { QuerySyntaxError } from "@quoin/query"
-import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { AskedStatus } from "../../content/ContentParts"
@@ -57,7 +65,7 @@ export const searchContent = Operation.query(
   },
   {
     load: (request, reads) =>
-      Effect.gen(function* () {
+      Prompt.gen(function* () {
         const expansion = yield* Expansion.parseExpansion(request.expand)
         const { cql, start, limit } = request
         const found = yield* contentQuery(yield* loadSearch(reads, cql, request))
