@@ -1,11 +1,13 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { CommitId } from "../values/Branded"
 import * as Collection from "../storage/Collection"
 import { absent, put, unchanged } from "../storage/Commit"
 import { StorageUnavailable } from "../failures/failures"
 import { limits } from "../values/limits"
+import * as Prompt from "../values/Prompt"
 import type { SecretsService } from "./Secrets"
 import type { StorageService } from "../storage/Storage"
 
@@ -135,10 +137,10 @@ class SequenceBlocks {
     this.block = { next: 0, end: 0 }
   }
 
-  readonly next: Effect.Effect<string, StorageUnavailable> = Effect.suspend(() => {
+  readonly next = (): Prompt.Prompt<string, StorageUnavailable> => {
     const id = this.taken()
-    return id === undefined ? this.turnstile.withPermits(1)(this.reserved) : Effect.succeed(id)
-  })
+    return id === undefined ? this.turnstile.withPermits(1)(this.reserved) : Either.right(id)
+  }
 }
 
 /**
@@ -148,14 +150,13 @@ class SequenceBlocks {
 export const sequenceIds = (storage: StorageService, engine: string): IdsService => {
   const sequences = new Map<string, SequenceBlocks>()
   return {
-    next: (sequence) =>
-      Effect.suspend(() => {
-        const known = sequences.get(sequence)
-        if (known !== undefined) return known.next
-        const fresh = new SequenceBlocks(reserve(storage, commitIds(engine, sequence), sequence))
-        sequences.set(sequence, fresh)
-        return fresh.next
-      }),
+    next: Prompt.lazily((sequence: string) => {
+      const known = sequences.get(sequence)
+      if (known !== undefined) return known.next()
+      const fresh = new SequenceBlocks(reserve(storage, commitIds(engine, sequence), sequence))
+      sequences.set(sequence, fresh)
+      return fresh.next()
+    }),
     forget: Effect.sync(() => {
       for (const blocks of sequences.values()) blocks.forget()
     }),

@@ -3,6 +3,7 @@ import { Revision } from "../values/Branded"
 import type { Collection } from "../storage/Collection"
 import type { Change, Guard } from "../storage/Commit"
 import { limits } from "../values/limits"
+import * as Prompt from "../values/Prompt"
 import { matches, noLookup } from "../storage/matches"
 import type { FieldValues } from "../storage/Field"
 import { type OrderTerm, type Position, comparePositions, positionOf } from "../storage/Order"
@@ -124,17 +125,16 @@ const readOver = <A, N extends string>(
   collection: Collection<A, N>,
   keys: ReadonlyArray<string>,
   pending: Pending,
-): Effect.Effect<ReadonlyArray<Stored<A>>, ReadFailure> =>
-  Effect.map(
-    storage.read(
-      collection,
-      keys.filter((key) => !pending.has(key)),
-    ),
-    (stored) => {
-      const found = new Map(stored.map((record) => [record.key, record]))
-      return keys.flatMap((key) => storedPending<A>(pending.get(key)) ?? found.get(key) ?? [])
-    },
+): Prompt.Prompt<ReadonlyArray<Stored<A>>, ReadFailure> => {
+  const stored = Prompt.beginning(storage.read)(
+    collection,
+    keys.filter((key) => !pending.has(key)),
   )
+  return Prompt.map(stored, (records) => {
+    const found = new Map(records.map((record) => [record.key, record]))
+    return keys.flatMap((key) => storedPending<A>(pending.get(key)) ?? found.get(key) ?? [])
+  })
+}
 
 /** The name of a guard: equal for equal guards only, so that two decisions which read the same record share one. */
 const nameOf = (guard: Guard): string => JSON.stringify(guard)
@@ -173,12 +173,12 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
         if (change._tag === "Put") bytes += utf8Bytes(change.document())
       }
     },
-    read: <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
+    read: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
       const pending = byCollection.get(collection.name)
       return pending === undefined
-        ? storage.read(collection, keys)
+        ? Prompt.beginning(storage.read)(collection, keys)
         : readOver(storage, collection, keys, pending)
-    },
+    }),
     select: <A, N extends string>(collection: Collection<A, N>, query: Select<NoInfer<N>>) => {
       const pending = byCollection.get(collection.name)
       return pending === undefined

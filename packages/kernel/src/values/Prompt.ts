@@ -59,6 +59,17 @@ export const tapError = <A, E, E2>(
   f: (failure: E) => Effect.Effect<unknown, E2>,
 ): Prompt<A, E | E2> => (isThere(prompt) ? prompt : Effect.tapError(prompt, f))
 
+/** Each is begun before any is waited for, and those that are not there at once are waited for side by side. */
+export const together = <A, B, E>(
+  items: ReadonlyArray<A>,
+  f: (item: A, at: number) => Prompt<B, E>,
+): Prompt<ReadonlyArray<B>, E> => {
+  const begun = items.map(f)
+  return begun.every((prompt) => isKnown(prompt))
+    ? forEach(begun, (prompt) => prompt)
+    : Effect.all(begun, { concurrency: "unbounded" })
+}
+
 /** One after the other, until one fails. */
 export const forEach = <A, B, E>(
   items: ReadonlyArray<A>,

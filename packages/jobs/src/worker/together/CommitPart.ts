@@ -1,4 +1,16 @@
-import { type Commit, type ProposedChange, Where, limits, utf8Bytes } from "@quoin/kernel"
+import {
+  type Commit,
+  type CommitFailure,
+  type CommitId,
+  type ProposedChange,
+  Where,
+  limits,
+  utf8Bytes,
+} from "@quoin/kernel"
+import type * as Exit from "effect/Exit"
+
+/** In which commit a part was made, or why it was refused. */
+export type Made = Exit.Exit<CommitId, CommitFailure>
 
 /** What has to be committed whole or not at all. */
 export interface CommitPart {
@@ -6,6 +18,8 @@ export interface CommitPart {
   readonly guards: ReadonlyArray<Commit.Guard>
   /** Whether it is still to be made, when its turn comes; always where it is left out. */
   readonly isWanted?: () => boolean
+  /** Told what came of it just when that is known, before anything else of this worker is committed. */
+  readonly hears?: (made: Made) => void
 }
 
 /** A part with what it weighs, in bytes. */
