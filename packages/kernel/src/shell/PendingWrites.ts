@@ -144,6 +144,8 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
   const byCollection = new Map<string, Pending>()
   const guards = new Map<string, Guard>()
   let bytes = 0
+  // Counted where somebody asks: the step of a job never does.
+  let uncounted: Array<Change> = []
   const pendingOf = (collection: string): Pending => {
     const found = byCollection.get(collection) ?? new Map<string, Change>()
     byCollection.set(collection, found)
@@ -157,7 +159,11 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
     isEmpty: () => byCollection.size === 0 && guards.size === 0,
     guards: () => [...guards.values()],
     guardCount: () => guards.size,
-    bytes: () => bytes,
+    bytes: () => {
+      for (const change of uncounted) if (change._tag === "Put") bytes += utf8Bytes(change.document())
+      uncounted = []
+      return bytes
+    },
     hides: (guard) =>
       guard._tag === "None" &&
       [guard.collection, ...collectionsOf(guard.where)].some(
@@ -170,7 +176,7 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
       }
       for (const change of changes) {
         pendingOf(change.collection.name).set(change.key, change)
-        if (change._tag === "Put") bytes += utf8Bytes(change.document())
+        uncounted.push(change)
       }
     },
     read: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {

@@ -5,7 +5,6 @@ import {
   type ProposedChange,
   Where,
   limits,
-  utf8Bytes,
 } from "@quoin/kernel"
 import type * as Exit from "effect/Exit"
 
@@ -22,7 +21,7 @@ export interface CommitPart {
   readonly hears?: (made: Made) => void
 }
 
-/** A part with what it weighs, in bytes. */
+/** A part with what it weighs, in bytes at most. */
 export interface SizedPart extends CommitPart {
   readonly bytes: number
 }
@@ -81,8 +80,12 @@ export class CommitGroup {
     )
 }
 
+/** A unit of UTF-16 becomes three bytes of UTF-8 at most: to count them would write each document once more. */
+const mostBytesOfUnit = 3
+
 const bytesOf = ({ changes }: CommitPart): number =>
-  changes.reduce((sum, change) => sum + (change._tag === "Put" ? utf8Bytes(change.document()) : 0), 0)
+  changes.reduce((sum, change) => sum + (change._tag === "Put" ? change.document().length : 0), 0) *
+  mostBytesOfUnit
 
 /** The collections that a filter looks into. */
 const filteredBy = ({
