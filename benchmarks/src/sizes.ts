@@ -25,7 +25,7 @@ const measured = {
   idleJobsMillis: 10_000,
   /** Updates that are timed for each number of webhooks; deliveries in a row, and one by one; events, and queries that none matches. */
   hookUpdates: 300,
-  hookDeliveries: 500,
+  hookDeliveries: 1_500,
   hookAlone: 100,
   hookEvents: 200,
   hookFilters: [1, 100, 1_000],

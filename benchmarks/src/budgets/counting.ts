@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { type Counts, lesser } from "./Counts"
 import type { Coverage, Run } from "./coverage"
-import type { Piece, Storage } from "./operations"
+import type { Piece } from "./operations"
 
 /** What a storage was asked for, since this was emptied. */
 export interface Asked {
@@ -41,7 +41,10 @@ const listening = (driver: StorageDriverService, asked: Asked): StorageDriverSer
   }
 }
 
-export const heardStorage = (storage: Storage, asked: Asked): Storage =>
+export const heardStorage = <E>(
+  storage: Layer.Layer<StorageDriver, E>,
+  asked: Asked,
+): Layer.Layer<StorageDriver, E> =>
   Layer.map(storage, (context) =>
     Context.make(StorageDriver, listening(Context.get(context, StorageDriver), asked)),
   )

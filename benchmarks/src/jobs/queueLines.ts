@@ -8,6 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import * as Scope from "effect/Scope"
 import { layer } from "quoin"
+import { type Rate, rateOf } from "../measure/rate"
 import { quantile } from "../measure/statistics"
 import { AskNothing, nothingDomain } from "./nothing"
 import { sizes } from "../sizes"
@@ -83,22 +84,26 @@ const unended = ({ ports: { storage } }: EngineService) =>
     ({ records }) => records.length,
   )
 
-/** Jobs a second that one worker claims and completes. */
-export const jobsPerSecond = async (storage: Storage, count: number): Promise<number> => {
+/** How fast one worker claims and completes jobs. */
+export const jobRate = async (storage: Storage, count: number): Promise<Rate> => {
   const queue = await openQueue(storage, false, () => undefined)
   const asked = Array.from({ length: count }, (_, number) => new AskNothing({ number }))
   await Effect.runPromise(queue.engine.executeAll(asked, host))
   await queue.close()
-  const start = performance.now()
   let begun = 0
-  const working = await openQueue(storage, { concurrency: inBatches }, () => (begun += 1))
-  // To look is work too, past all jobs that have ended: it is done seldom, and once all have begun.
-  const left = Effect.suspend(() => (begun < count ? Effect.succeed(count - begun) : unended(working.engine)))
-  const looks = { schedule: Schedule.spaced(lookMillis), until: (some: number) => some === 0 }
-  await Effect.runPromise(Effect.repeat(left, looks))
-  const seconds = (performance.now() - start) / 1_000
-  await working.close()
-  return count / seconds
+  let working: Queue | undefined
+  const rate = await rateOf(count, async () => {
+    const opened = await openQueue(storage, { concurrency: inBatches }, () => (begun += 1))
+    working = opened
+    // To look is work too, past all jobs that have ended: it is done seldom, and once all have begun.
+    const left = Effect.suspend(() =>
+      begun < count ? Effect.succeed(count - begun) : unended(opened.engine),
+    )
+    const looks = { schedule: Schedule.spaced(lookMillis), until: (some: number) => some === 0 }
+    await Effect.runPromise(Effect.repeat(left, looks))
+  })
+  await working?.close()
+  return rate
 }
 
 const { idleJobsMillis: idleMillis } = sizes

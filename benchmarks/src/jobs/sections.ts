@@ -3,13 +3,17 @@ import { StorageDriver } from "@quoin/kernel"
 import * as Layer from "effect/Layer"
 import { postgresLayer } from "../postgres/PostgresStage"
 import type { Section } from "../Section"
-import { idleLine, idleWork, jobsPerSecond, latencyLine, latencyWork, rateWork } from "./queueLines"
+import type { Rate } from "../measure/rate"
+import { idleLine, idleWork, jobRate, latencyLine, latencyWork, rateWork } from "./queueLines"
 import { pgBossPerSecond } from "./pgBoss"
 import { sizes } from "../sizes"
 
 const { jobs } = sizes
 
 const shown = (rate: number): string => `${Math.round(rate).toLocaleString("en")} jobs a second`
+
+const shownOurs = ({ perSecond, cpuMicros }: Rate): string =>
+  `${shown(perSecond)}, ${cpuMicros.toFixed(0)} us of processor a job`
 
 /** The queue of jobs, without a server. */
 export const jobSections: ReadonlyArray<Section> = [
@@ -30,8 +34,8 @@ export const jobSections: ReadonlyArray<Section> = [
       const store = makeStore()
       const ofMemory = Layer.sync(StorageDriver, () => store.driver("default"))
       return [
-        `memory: ${shown(await jobsPerSecond(ofMemory, jobs))}`,
-        `SQLite (normal): ${shown(await jobsPerSecond(stage.freshStorage(), jobs))}`,
+        `memory: ${shownOurs(await jobRate(ofMemory, jobs))}`,
+        `SQLite (normal): ${shownOurs(await jobRate(stage.freshStorage(), jobs))}`,
       ]
     },
   },
@@ -58,9 +62,13 @@ export const postgresJobSections: ReadonlyArray<Section> = [
     about: rateWork,
     over: "Postgres",
     lines: async ({ postgres }) => {
-      const ours = await jobsPerSecond(postgresLayer(await postgres.freshSchema()), jobs)
+      const ours = await jobRate(postgresLayer(await postgres.freshSchema()), jobs)
       const theirs = await pgBossPerSecond(await postgres.freshSchema(), jobs)
-      return [`Quoin: ${shown(ours)}`, `pg-boss: ${shown(theirs)}`, `ratio ${(ours / theirs).toFixed(2)}`]
+      return [
+        `Quoin: ${shownOurs(ours)}`,
+        `pg-boss: ${shown(theirs)}`,
+        `ratio ${(ours.perSecond / theirs).toFixed(2)}`,
+      ]
     },
   },
   {

@@ -55,10 +55,14 @@ const post = (url: string, agent: Agent, body: Buffer): Promise<void> =>
     sent.on("error", reject).end(body)
   })
 
-/** Calls a second that Node's client makes of some bodies, eight at a time, and how long each takes, in milliseconds. */
-export const postedPlainly = async (url: string, bodies: ReadonlyArray<Buffer>, atOnce: number) => {
+/** Posts some bodies by Node's client, so many at a time, and adds to the times that each takes, in milliseconds. */
+export const postedPlainly = async (
+  url: string,
+  bodies: ReadonlyArray<Buffer>,
+  atOnce: number,
+  took: Array<number>,
+): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  const took: Array<number> = []
   const left = [...bodies]
   const one = async (): Promise<void> => {
     for (let body = left.pop(); body !== undefined; body = left.pop()) {
@@ -67,9 +71,6 @@ export const postedPlainly = async (url: string, bodies: ReadonlyArray<Buffer>, 
       took.push(performance.now() - begun)
     }
   }
-  const begun = performance.now()
   await Promise.all(Array.from({ length: atOnce }, one))
-  const seconds = (performance.now() - begun) / 1_000
   agent.destroy()
-  return { perSecond: bodies.length / seconds, took }
 }

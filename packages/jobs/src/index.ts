@@ -15,7 +15,7 @@ export { Delivery, deliveryKind } from "./delivery/Delivery"
 export { type Keeping, deliveries } from "./delivery/deliver"
 export { type DirectDelivery, deliverDirectly } from "./queue/deliverDirectly"
 export { following } from "./delivery/following"
-export { deliveryKinds } from "./delivery/deliveryKinds"
+export { deliveryKinds, deliveryToKind } from "./delivery/deliveryKinds"
 export { KnownConsumers } from "./delivery/KnownConsumers"
 export { Subscribe, subscribe } from "./delivery/subscribe"
 export {

@@ -12,6 +12,8 @@ export const limits = {
   /** Values that issues are compared with before others have a turn; to find what a query names counts as so many. */
   comparedInTurn: 10_000,
   comparedPerFinding: 200,
+  /** Characters of bodies that are written before others have a turn. */
+  writtenInTurn: 64 * 1024,
   /** Events for which it is found out together which webhooks they go to. */
   matchedTogether: 64,
   /** Queries that a process keeps as they were read, of all webhooks of both products and those that were changed lately. */

@@ -12,9 +12,16 @@ export const issueFields: NonNullable<EngineOptions["issueFields"]> = LatePart.m
 export const lateOutbound: Effect.Effect<OutboundService, never, Scope.Scope> = Effect.gen(function* () {
   const scope = yield* Effect.scope
   const loaded = LatePart.make(() => import("@quoin/outbound-node"))
-  const made = yield* Effect.cached(Effect.flatMap(loaded.load, ({ make }) => Scope.extend(make(), scope)))
+  let made: OutboundService | undefined
+  const making = yield* Effect.cached(
+    Effect.tap(
+      Effect.flatMap(loaded.load, ({ make }) => Scope.extend(make(), scope)),
+      (outbound) => void (made = outbound),
+    ),
+  )
   return {
-    lookUp: (host, timeoutMillis) => Effect.flatMap(made, ({ lookUp }) => lookUp(host, timeoutMillis)),
-    post: (call) => Effect.flatMap(made, ({ post }) => post(call)),
+    lookUp: (host, timeoutMillis) => Effect.flatMap(making, ({ lookUp }) => lookUp(host, timeoutMillis)),
+    post: (call) =>
+      Effect.suspend(() => made?.post(call) ?? Effect.flatMap(making, ({ post }) => post(call))),
   }
 })

@@ -1,4 +1,4 @@
-import type { DeclaredConsumer, JobKind } from "@quoin/kernel"
+import type { Consumer, DeclaredConsumer, JobKind } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { deliverySummary } from "./deliver"
 import { type Told, deliveryKind } from "./Delivery"
@@ -12,6 +12,16 @@ const alike = {
   undo: () => Effect.succeed({}),
 } as const
 
+/** A job that delivers an event, as its consumer sees it. */
+export const deliveryToKind = (
+  { id, payload, failures, fence, reads }: JobKind.JobRun,
+  event: string,
+): Consumer.Delivery => {
+  // Workers give nothing else to these kinds.
+  const { entity, at, payload: told } = payload as Told
+  return { id, event, entity, payload: told, at, failures, fence, reads }
+}
+
 /** The kinds of the jobs that deliver to a consumer, one for each of its events. */
 export const deliveryKinds = (consumer: DeclaredConsumer): ReadonlyArray<JobKind.Any> =>
   consumer.events.map((event) => ({
@@ -19,10 +29,5 @@ export const deliveryKinds = (consumer: DeclaredConsumer): ReadonlyArray<JobKind
     name: deliveryKind(consumer.name, event),
     summary: deliverySummary(consumer.name, event),
     attempts: consumer.attempts,
-    step: ({ id, payload, failures, fence, reads }) => {
-      // Workers give nothing else to these kinds.
-      const { entity, at, payload: told } = payload as Told
-      const handled = consumer.handle({ id, event, entity, payload: told, at, failures, fence, reads })
-      return Effect.map(handled, (made) => made ?? {})
-    },
+    step: (run) => Effect.map(consumer.handle(deliveryToKind(run, event)), (made) => made ?? {}),
   }))

@@ -1,5 +1,12 @@
-import type { DeclaredJobKind, DomainEvent, Instant, ProposedChange, ReadFailure, Reads } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import {
+  type DeclaredJobKind,
+  type DomainEvent,
+  type Instant,
+  type ProposedChange,
+  Prompt,
+  type ReadFailure,
+  type Reads,
+} from "@quoin/kernel"
 import { queued } from "../job/Job"
 import { type InLine, lineUp } from "./lineUp"
 import { lineOf } from "../delivery/Delivery"
@@ -19,10 +26,10 @@ export const deliverDirectly = <Payload>(
   reads: Reads,
   kind: DeclaredJobKind<Payload>,
   asked: ReadonlyArray<DirectDelivery<Payload>>,
-): Effect.Effect<ReadonlyArray<ProposedChange>, ReadFailure> =>
-  Effect.flatMap(
-    Effect.forEach(asked, ({ to, event, entity, payload, dueAt }) =>
-      Effect.map(reads.newId("job"), (id): InLine => {
+): Prompt.Prompt<ReadonlyArray<ProposedChange>, ReadFailure> =>
+  Prompt.flatMap(
+    Prompt.forEach(asked, ({ to, event, entity, payload, dueAt }) =>
+      Prompt.map(Prompt.beginning(reads.newId)("job"), (id): InLine => {
         const { caller, at: now } = reads.moment
         const job = queued({
           ...{ id, kind, caller, now },

@@ -1,21 +1,28 @@
-import { Commit, Order, type ProposedChange, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import {
+  Commit,
+  Order,
+  type ProposedChange,
+  Prompt,
+  type ReadFailure,
+  type Reads,
+  Where,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { Job } from "../job/Job"
 import { Jobs, Turns } from "../job/collections"
+import type { Turn } from "../job/Turn"
 
 type LineReads = Pick<Reads, "get" | "select" | "guard">
 
-type Left = Effect.Effect<ReadonlyArray<ProposedChange>, ReadFailure>
+type Left = Prompt.Prompt<ReadonlyArray<ProposedChange>, ReadFailure>
 
-/** What changes in a line when some who stand there leave it. */
-const leave = (reads: LineReads, key: string, leaving: ReadonlyArray<Job>): Left =>
+const unchanged: ReadonlyArray<ProposedChange> = []
+
+/** Whoever stands behind those who leave becomes the head of the line. */
+const movedUp = (reads: LineReads, line: Turn, leaving: ReadonlyArray<Job>): Left =>
   Effect.gen(function* () {
-    const line = yield* reads.get(Turns, key)
-    // Jobs that leave from the middle, because they are cancelled, leave the others as they are.
-    const head = leaving.find(({ id }) => id === line?.head)
-    if (line === undefined || head === undefined) return []
-    // Whoever came last stands alone at the head: nobody is looked for behind it.
-    if (head.turn?.place === line.last) return [Commit.remove(Turns, key)]
+    const { key } = line
     const { records } = yield* reads.select(Jobs, {
       where: Where.and(Where.equals("turn", key), Where.not(Where.keyIn(leaving.map(Jobs.keyOf)))),
       orderBy: [Order.ascending("place")],
@@ -30,6 +37,18 @@ const leave = (reads: LineReads, key: string, leaving: ReadonlyArray<Job>): Left
     ]
   })
 
+/** What changes in a line when some who stand there leave it. */
+const leave = (reads: LineReads, key: string, leaving: ReadonlyArray<Job>): Left =>
+  Prompt.flatMap(Prompt.beginning(reads.get)(Turns, key), (line) => {
+    // Jobs that leave from the middle, because they are cancelled, leave the others as they are.
+    const head = leaving.find(({ id }) => id === line?.head)
+    if (line === undefined || head === undefined) return Either.right(unchanged)
+    // Whoever came last stands alone at the head: nobody is looked for behind it.
+    return head.turn?.place === line.last
+      ? Either.right([Commit.remove(Turns, key)])
+      : movedUp(reads, line, leaving)
+  })
+
 /** What changes in their lines when jobs end: whoever stands behind the head becomes the head, and may begin (JOB-5). */
 export const leaveLines = (reads: LineReads, jobs: ReadonlyArray<Job>): Left => {
   const lines = new Map<string, Array<Job>>()
@@ -39,11 +58,10 @@ export const leaveLines = (reads: LineReads, jobs: ReadonlyArray<Job>): Left => 
     if (others === undefined) lines.set(job.turn.key, [job])
     else others.push(job)
   }
-  // Most jobs stand in no line.
-  if (lines.size === 0) return Effect.succeed([])
-  const left = Effect.forEach(lines, ([key, leaving]) => leave(reads, key, leaving))
-  return Effect.map(left, (changes) => changes.flat())
+  const left = Prompt.forEach([...lines], ([key, jobsOfLine]) => leave(reads, key, jobsOfLine))
+  return Prompt.map(left, (changes) => changes.flat())
 }
 
-/** The same for one job. */
-export const leaveLine = (reads: LineReads, job: Job): Left => leaveLines(reads, [job])
+/** The same for one job. Most stand in no line. */
+export const leaveLine = (reads: LineReads, job: Job): Left =>
+  job.turn === undefined ? Either.right(unchanged) : leave(reads, job.turn.key, [job])

@@ -1,5 +1,6 @@
-import { Commit, type ProposedChange, type ReadFailure, type Reads } from "@quoin/kernel"
+import { Commit, type ProposedChange, Prompt, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { Job } from "../job/Job"
 import { Jobs, Turns } from "../job/collections"
 import type { Turn } from "../job/Turn"
@@ -19,10 +20,10 @@ const none: ReadonlyArray<ProposedChange> = []
 export const lineUp = (
   reads: Pick<Reads, "getAll">,
   asked: ReadonlyArray<InLine>,
-): Effect.Effect<ReadonlyArray<ProposedChange>, ReadFailure> => {
-  if (asked.length === 0) return Effect.succeed(none)
+): Prompt.Prompt<ReadonlyArray<ProposedChange>, ReadFailure> => {
+  if (asked.length === 0) return Either.right(none)
   const keys = [...new Set(asked.map(({ key }) => key))]
-  return Effect.map(reads.getAll(Turns, keys), (found) => {
+  return Prompt.map(Prompt.beginning(reads.getAll)(Turns, keys), (found) => {
     const lines = new Map<string, Turn>(found)
     const jobs = asked.map(({ key, job }) => {
       const line = lines.get(key)

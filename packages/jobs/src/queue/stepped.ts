@@ -4,12 +4,13 @@ import {
   type Instant,
   type JobKind,
   type ProposedChange,
+  Prompt,
   type ReadFailure,
   sequenceKey,
 } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import { advanced, cancellationAnswered, failed, failedOnce, finished } from "../job/changes"
-import { Jobs, Leases } from "../job/collections"
+import { Jobs, Leases, Turns } from "../job/collections"
 import type { Job } from "../job/Job"
 import { kept } from "./kept"
 import { leaveLine } from "./leave"
@@ -27,21 +28,41 @@ export interface Stepped {
   readonly step?: JobKind.JobStep
 }
 
-const ended = (
-  making: Making,
-  job: Job,
-  after: Job | undefined,
-  step: JobKind.JobStep,
-): Effect.Effect<Stepped, ReadFailure> =>
-  Effect.suspend(() => {
-    // The step itself may have let others join the line that the job leaves.
-    making.write(step.changes ?? [])
-    return Effect.map(leaveLine(making.reads, job), (line) => {
-      const gone = Commit.remove(Leases, sequenceKey(job.id))
-      making.write([...(after === undefined ? [] : kept(after)), gone, ...line])
-      return { job: after ?? job, changes: making.changes(), events: step.events ?? [], left: true }
-    })
+type Made = Prompt.Prompt<Stepped, ReadFailure>
+
+/** Changes that are few enough to see at once that none of them is of a line, nor two of one record. */
+const fewChanges = 8
+
+const areApart = (changes: ReadonlyArray<ProposedChange>): boolean =>
+  changes.length <= fewChanges &&
+  changes.every(
+    ({ collection, key }, at) =>
+      collection.name !== Turns.name &&
+      !changes.some(
+        (other, otherAt) => otherAt < at && other.key === key && other.collection.name === collection.name,
+      ),
+  )
+
+const none: ReadonlyArray<never> = []
+
+const ended = (making: Making, job: Job, after: Job | undefined, step: JobKind.JobStep): Made => {
+  const { changes = none, events = none } = step
+  const gone = Commit.remove(Leases, sequenceKey(job.id))
+  const ends = after === undefined ? [gone] : [...kept(after), gone]
+  const stepped = (all: ReadonlyArray<ProposedChange>): Stepped => ({
+    ...{ job: after ?? job, changes: all, events, left: true },
   })
+  if (areApart(changes)) {
+    if (job.turn === undefined) return Either.right(stepped([...changes, ...ends]))
+    return Prompt.map(leaveLine(making.reads, job), (line) => stepped([...changes, ...ends, ...line]))
+  }
+  // The step itself may have let others join the line that the job leaves.
+  making.write(changes)
+  return Prompt.map(leaveLine(making.reads, job), (line) => {
+    making.write([...ends, ...line])
+    return stepped(making.changes())
+  })
+}
 
 /** The job is given back, for whoever comes first from this time on. It stays at the head of its line. */
 const givenBack = (job: Job, until: Instant): Stepped => ({
@@ -55,20 +76,15 @@ const givenBack = (job: Job, until: Instant): Stepped => ({
 })
 
 /** A step is done: the last one when it names no place to go on from. */
-export const stepDone = (
-  making: Making,
-  job: Job,
-  step: JobKind.JobStep,
-  now: Instant,
-): Effect.Effect<Stepped, ReadFailure> => {
+export const stepDone = (making: Making, job: Job, step: JobKind.JobStep, now: Instant): Made => {
   if (step.cursor === undefined) return ended(making, job, finished(job, step, now), step)
   const after = advanced(job, step)
   if (step.nextAt !== undefined && step.nextAt > now) {
     const waiting = givenBack(after, step.nextAt)
     const changes = [...(step.changes ?? []), ...waiting.changes]
-    return Effect.succeed({ ...waiting, changes, events: step.events ?? [] })
+    return Either.right({ ...waiting, changes, events: step.events ?? [] })
   }
-  return Effect.succeed({
+  return Either.right({
     job: after,
     changes: [...(step.changes ?? []), Commit.put(Jobs, after)],
     events: step.events ?? [],
@@ -87,7 +103,7 @@ export const failedForGood = (
   step: JobKind.JobStep,
   message: string,
   now: Instant,
-): Effect.Effect<Stepped, ReadFailure> => ended(making, job, failed(job, step, message, now), step)
+): Made => ended(making, job, failed(job, step, message, now), step)
 
 /** An attempt failed, and another one follows after a while. */
 export const attemptFailed = (

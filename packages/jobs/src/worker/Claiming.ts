@@ -1,4 +1,5 @@
 import {
+  type CommitId,
   type JobKind,
   type ProposedChange,
   type ReadFailure,
@@ -55,10 +56,12 @@ export class Claiming {
 
   private readonly rooms = (): Rooms => {
     const { concurrency, outsideConcurrency, togetherConcurrency } = this.options
-    const outside = outsideConcurrency - this.promised
-    const rooms = { inside: concurrency, outside, together: togetherConcurrency }
-    for (const { job } of this.held.all()) rooms[laneOfKind(this.ground.kinds, job.kind)] -= 1
-    return rooms
+    const { countOf } = this.held
+    return {
+      inside: concurrency - countOf("inside"),
+      outside: outsideConcurrency - this.promised - countOf("outside"),
+      together: togetherConcurrency - countOf("together"),
+    }
   }
 
   /** What others have left, where that is looked for: as far as there is room. */
@@ -100,13 +103,15 @@ export class Claiming {
       Effect.map(this.ground.together.commitEach(claims), (made) => ({
         claimed: claims.flatMap(({ held }, at) => {
           const commit = Option.flatMap(Option.fromNullable(made[at]), Either.getRight)
-          return held === undefined || Option.isNone(commit)
-            ? []
-            : [new HeldJob(held.job, held.lease, commit.value)]
+          return held === undefined || Option.isNone(commit) ? [] : [this.heldAs(held, commit.value)]
         }),
         lost: made.some((each) => Either.isLeft(each) && each.left._tag === "GuardFailed"),
       })),
     )
+
+  /** A job that is held since a commit. */
+  readonly heldAs = ({ job, lease }: NonNullable<Claim["held"]>, commit: CommitId): HeldJob =>
+    new HeldJob(job, lease, commit, laneOfKind(this.ground.kinds, job.kind))
 
   /** What is committed so that this worker takes on what a step leaves to be begun; the places are kept until it is let go. */
   readonly takeOn = (changes: ReadonlyArray<ProposedChange>, hold: Omit<Hold, "kinds">): TakenOn => {

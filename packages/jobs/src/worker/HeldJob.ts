@@ -6,6 +6,7 @@ import * as FiberId from "effect/FiberId"
 import { toldOf } from "../job/changes"
 import type { Job } from "../job/Job"
 import type { Lease } from "../job/Lease"
+import type { Lane } from "../job/readyLists"
 
 /** A job that this worker holds, as it was last read or committed. */
 export class HeldJob {
@@ -24,6 +25,8 @@ export class HeldJob {
     public job: Job,
     public lease: Lease,
     commit: CommitId,
+    /** Where it has its place. */
+    readonly lane: Lane,
   ) {
     this.revision = Revision.make(commit)
     this.leaseRevision = Revision.make(commit)

@@ -1,6 +1,7 @@
 import { type Hold, leaseOf } from "../queue/Hold"
 import { Jobs, Leases } from "../job/collections"
 import type { Lease } from "../job/Lease"
+import type { Lane } from "../job/readyLists"
 import { handedOver } from "../queue/stepped"
 import { Commit, type Instant, type ReadFailure, Revision, type ShellPorts } from "@quoin/kernel"
 import * as Deferred from "effect/Deferred"
@@ -16,6 +17,8 @@ const isDue = ({ lease, told }: HeldJob, { now, leaseMillis }: Hold, everyMillis
 /** The jobs that a worker holds, and the signs of life that it gives of them. */
 export class HeldJobs {
   private readonly held = new Set<HeldJob>()
+  private readonly byId = new Map<string, HeldJob>()
+  private readonly ofLanes = { inside: 0, outside: 0, together: 0 }
 
   constructor(
     private readonly ports: ShellPorts,
@@ -28,16 +31,23 @@ export class HeldJobs {
 
   readonly all = (): ReadonlyArray<HeldJob> => [...this.held]
 
+  /** How many have places of a lane. */
+  readonly countOf = (lane: Lane): number => this.ofLanes[lane]
+
   /** Whoever gets a job once more, after another worker had it, has lost it before without being told. */
   readonly add = (taken: HeldJob): Effect.Effect<void> =>
     Effect.suspend(() => {
-      const before = this.all().filter(({ job }) => job.id === taken.job.id)
+      const before = this.byId.get(taken.job.id)
       this.held.add(taken)
-      return before.length === 0 ? Effect.void : Effect.forEach(before, ({ lose }) => lose, { discard: true })
+      this.byId.set(taken.job.id, taken)
+      this.ofLanes[taken.lane] += 1
+      return before === undefined ? Effect.void : before.lose
     })
 
   readonly drop = (held: HeldJob): void => {
-    this.held.delete(held)
+    if (!this.held.delete(held)) return
+    this.ofLanes[held.lane] -= 1
+    if (this.byId.get(held.job.id) === held) this.byId.delete(held.job.id)
   }
 
   /** Renews the leases, and learns which jobs are to be cancelled and which others have taken (JOB-6, JOB-7). */

@@ -13,23 +13,32 @@ import * as FiberSet from "effect/FiberSet"
 import type * as Scope from "effect/Scope"
 import { Claiming } from "./Claiming"
 import { CommitTogether } from "./together/CommitTogether"
-import { HeldJob } from "./HeldJob"
+import type { HeldJob } from "./HeldJob"
 import { HeldJobs } from "./HeldJobs"
 import { Schedules } from "../schedule/Schedules"
 import { type WorkerOptions, workerDefaults } from "./options"
 import { type Places, everywhere } from "./places"
 import { ReadTogether } from "./together/ReadTogether"
-import { type JobGround, type Taking, runJob, takesNothingOn } from "./runJob"
+import type { JobGround, Taking } from "./runJob"
+import { Running } from "./Running"
+import { apart } from "./runTogether"
 import { mayTakeOn } from "./takenOn"
-import type { SeesSteps } from "./ToldStep"
 import type { Worker, WorkerGround } from "./Worker"
+
+/** The names of kinds: of all, and of those that are begun although the site is only read. New ones whenever kinds change. */
+const namesOf = (kinds: ReadonlyMap<string, JobKind.Any>) => ({
+  all: [...kinds.keys()],
+  whileReadOnly: [...kinds.values()].flatMap(({ name, whileReadOnly }) => (whileReadOnly ? [name] : [])),
+})
 
 class JobWorker implements Worker {
   private readonly held: HeldJobs
   private readonly claiming: Claiming
   private readonly ground: JobGround
+  private readonly runs: Running
   /** How many want that nothing is taken on: whoever drains it, and each who is stopping it. */
   private leaving = 0
+  private known: ReturnType<typeof namesOf>
 
   constructor(
     ground: Omit<JobGround, "takesOn">,
@@ -40,9 +49,14 @@ class JobWorker implements Worker {
     private readonly fibers: FiberSet.FiberSet<void>,
     private readonly freed: Effect.Effect<void>,
   ) {
+    this.known = namesOf(kinds)
     this.ground = { ...ground, takesOn: this.takesOn }
     this.held = new HeldJobs(ground.ports, ground.together)
     this.claiming = new Claiming(ground, options, this.held)
+    this.runs = new Running(this.ground, this.held, fibers, {
+      left: Effect.suspend(() => (this.claiming.isDone() ? Effect.void : freed)),
+      goesOn: (job, goOn) => Effect.suspend(() => (this.leaving > 0 ? this.refuse(job) : goOn)),
+    })
   }
 
   private readonly hold: Effect.Effect<Hold> = Effect.suspend(() =>
@@ -50,16 +64,14 @@ class JobWorker implements Worker {
       worker: this.name,
       now: Instant.make(now),
       leaseMillis: this.options.leaseMillis,
-      kinds: [...this.kinds.keys()],
+      kinds: this.known.all,
     })),
   )
 
   /** Where the site is only read, jobs wait that would change it. */
   private readonly holdNow: Effect.Effect<Hold, ReadFailure> = Effect.suspend(() =>
     Effect.zipWith(this.hold, this.ground.ports.accessMode, (hold, mode) =>
-      mode === "READ_WRITE"
-        ? hold
-        : { ...hold, kinds: hold.kinds.filter((name) => this.kinds.get(name)?.whileReadOnly === true) },
+      mode === "READ_WRITE" ? hold : { ...hold, kinds: this.known.whileReadOnly },
     ),
   )
 
@@ -69,38 +81,39 @@ class JobWorker implements Worker {
       mode === "READ_WRITE" ? this.schedules.askForDue(now) : Effect.void,
     )
 
-  private readonly start = (job: HeldJob): Effect.Effect<unknown> =>
-    Effect.suspend(() => (this.leaving > 0 ? this.refuse(job) : this.run(job)))
+  private readonly start = (job: HeldJob): Effect.Effect<void> =>
+    Effect.suspend(() => (this.leaving > 0 ? this.refuse(job) : this.runs.run(job)))
 
   /** It was taken when the worker was not leaving yet: whoever stops it does not know of it any more. */
-  private readonly refuse = (job: HeldJob): Effect.Effect<unknown> =>
+  private readonly refuse = (job: HeldJob): Effect.Effect<void> =>
     Effect.flatMap(this.hold, ({ now }) => this.held.giveBack([job], now))
 
-  private readonly run = (job: HeldJob): Effect.Effect<unknown> => {
-    const left = Effect.suspend(() => {
-      this.held.drop(job)
-      return this.claiming.isDone() ? Effect.void : this.freed
+  private readonly startAll = (claimed: ReadonlyArray<HeldJob>): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      if (this.leaving > 0) return Effect.forEach(claimed, this.refuse, { discard: true })
+      const { together, alone } = apart(this.kinds, claimed)
+      return Effect.zipRight(
+        Effect.forEach(together, this.runs.runAll, { discard: true }),
+        Effect.forEach(alone, this.start, { discard: true }),
+      )
     })
-    const whole = Effect.ensuring(runJob(this.ground, job), left)
-    // It is begun where nothing may interrupt, and runs where everything may.
-    return Effect.zipRight(
-      this.held.add(job),
-      Effect.flatMap(FiberSet.run(this.fibers, Effect.interruptible(whole)), job.runsIn),
-    )
-  }
 
-  private readonly takesOn = (changes: ReadonlyArray<ProposedChange>): Effect.Effect<Taking> =>
-    changes.some(mayTakeOn) ? this.takesOnSome(changes) : Effect.succeed(takesNothingOn(changes))
+  private readonly takesOn = (
+    changes: ReadonlyArray<ProposedChange>,
+  ): Effect.Effect<Taking | undefined> | undefined =>
+    changes.some(mayTakeOn) ? this.takesOnSome(changes) : undefined
 
-  private readonly takesOnSome = (changes: ReadonlyArray<ProposedChange>): Effect.Effect<Taking> =>
+  private readonly takesOnSome = (
+    changes: ReadonlyArray<ProposedChange>,
+  ): Effect.Effect<Taking | undefined> =>
     Effect.map(this.hold, (hold) => {
-      if (this.leaving > 0) return takesNothingOn(changes)
+      if (this.leaving > 0) return undefined
       const made = this.claiming.takeOn(changes, hold)
       const release = Effect.sync(() => {
         this.claiming.letGo(made)
       })
       const started = (commit: CommitId) =>
-        Effect.forEach(made.taken, ({ job, lease }) => this.start(new HeldJob(job, lease, commit)), {
+        Effect.forEach(made.taken, (taken) => this.start(this.claiming.heldAs(taken, commit)), {
           discard: true,
         })
       return {
@@ -117,7 +130,7 @@ class JobWorker implements Worker {
         this.claiming.mark(places)
         if (this.leaving > 0 || this.claiming.isDone()) return 0
         const { claimed, lost } = yield* this.claiming.claim(yield* this.holdNow)
-        yield* Effect.forEach(claimed, this.start, { discard: true })
+        yield* this.startAll(claimed)
         // Others were quicker: behind what they took there may be more, of which nobody tells.
         if (lost && claimed.length === 0 && !this.claiming.isDone()) yield* this.freed
         return claimed.length
@@ -145,11 +158,13 @@ class JobWorker implements Worker {
   readonly learn = (kinds: ReadonlyArray<JobKind.Any>): Effect.Effect<void> =>
     Effect.sync(() => {
       for (const kind of kinds) this.kinds.set(kind.name, kind)
+      this.known = namesOf(this.kinds)
     })
 
   readonly forget = (kinds: ReadonlyArray<string>): Effect.Effect<void> =>
     Effect.sync(() => {
       for (const name of kinds) this.kinds.delete(name)
+      this.known = namesOf(this.kinds)
     })
 
   readonly running = (): number => this.held.size
@@ -175,12 +190,10 @@ class JobWorker implements Worker {
   )
 }
 
-const nobody: SeesSteps = () => Effect.void
-
 /** Makes a worker of the scope; its jobs are interrupted when the scope closes, and another worker goes on with them. */
 export const makeWorker = (
   ports: ShellPorts,
-  { kinds, schedules = [], seesSteps = nobody, freed = Effect.void }: WorkerGround,
+  { kinds, schedules = [], seesSteps, freed = Effect.void }: WorkerGround,
   name: string,
   options: WorkerOptions = {},
 ): Effect.Effect<Worker, never, Scope.Scope> =>

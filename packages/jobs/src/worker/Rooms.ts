@@ -32,19 +32,31 @@ export const fitting = (
 type Named = Pick<Hold, "kinds">
 
 /** The lists of each lane in which kinds stand that are known. */
-const listsOfLanes = (kinds: Kinds, { kinds: names }: Named) => {
+interface LaneLists {
+  readonly ofLanes: ReadonlyArray<{ readonly lane: Lane; readonly lists: ReadonlyArray<string> }>
+  readonly all: ReadonlySet<string>
+}
+
+/** Those of each list of kinds: a worker has hundreds, and looks many times a second. */
+const found = new WeakMap<ReadonlyArray<string>, LaneLists>()
+
+const listsOfLanes = (kinds: Kinds, { kinds: names }: Named): LaneLists => {
+  const before = found.get(names)
+  if (before !== undefined) return before
   const known = names.flatMap((name) => kinds.get(name) ?? [])
-  return lanes.map((lane) => ({
+  const ofLanes = lanes.map((lane) => ({
     lane,
     lists: listsOf(
       lane,
       known.filter((kind) => laneOf(kind) === lane),
     ),
   }))
+  const made = { ofLanes, all: new Set(ofLanes.flatMap(({ lists }) => lists)) }
+  found.set(names, made)
+  return made
 }
 
-export const knownLists = (kinds: Kinds, named: Named): ReadonlySet<string> =>
-  new Set(listsOfLanes(kinds, named).flatMap(({ lists }) => lists))
+export const knownLists = (kinds: Kinds, named: Named): ReadonlySet<string> => listsOfLanes(kinds, named).all
 
 /** The lists of ready jobs that there is room for, of those that are looked at. */
 export const listsWithRoom = (
@@ -54,7 +66,10 @@ export const listsWithRoom = (
   looked: ReadonlySet<string>,
 ): ReadonlyArray<ListsWithRoom> =>
   listsOfLanes(kinds, named)
-    .map(({ lane, lists }) => ({ lists: lists.filter((list) => looked.has(list)), room: rooms[lane] }))
+    .ofLanes.map(({ lane, lists }) => ({
+      lists: lists.filter((list) => looked.has(list)),
+      room: rooms[lane],
+    }))
     .filter(({ lists, room }) => lists.length > 0 && room > 0)
 
 /** Those of some claims that there is room for, in their order, and where the others stand; what only clears up needs none. */

@@ -5,6 +5,7 @@ import { type Stepped, attemptFailed, cancelDone, failedForGood, stepDone } from
 import {
   type JobKind,
   type Moment,
+  Prompt,
   type ReadFailure,
   type ShellPorts,
   StorageUnavailable,
@@ -34,14 +35,16 @@ export interface StepToMake {
 const given = ({ delivery, payload, createdAt }: Job): unknown =>
   delivery === undefined ? payload : ({ entity: delivery.entity, at: createdAt, payload } satisfies Told)
 
-const runOf = ({ job, commit, cancelled, tell }: StepToMake): JobKind.JobRun => ({
+export const runOf = ({ job, commit, cancelled, tell }: StepToMake): JobKind.JobRun => ({
   id: job.id,
   payload: given(job),
   cursor: job.cursor,
   progress: job.progress,
   failures: job.failures,
   fence: job.fence,
-  reads: commit.reads,
+  get reads() {
+    return commit.reads
+  },
   cancelled,
   tell,
 })
@@ -54,52 +57,54 @@ const failureOf = (cause: Cause.Cause<JobKind.JobFailure>): JobKind.JobFailure =
 
 type Attempted = Either.Either<JobKind.JobStep, string>
 
+type Attempting = Prompt.Prompt<Attempted, StorageUnavailable>
+
 /** A storage in trouble is no fault of the job; anything else is. */
-const faulty = (failure: JobKind.JobFailure): Effect.Effect<Attempted, StorageUnavailable> =>
-  failure instanceof StorageUnavailable ? Effect.fail(failure) : Effect.succeed(Either.left(failure.message))
+const faulty = (failure: JobKind.JobFailure): Attempting =>
+  failure instanceof StorageUnavailable ? Either.left(failure) : Either.right(Either.left(failure.message))
+
+/** A step with the audit entries and the deliveries of what it tells. Most tell nothing. */
+export const withRecords = ({ ports, commit }: StepToMake, step: JobKind.JobStep): Attempting => {
+  const { audit = [], events = [], changes = [] } = step
+  if (audit.length === 0 && events.length === 0) return Either.right(Either.right(step))
+  return Effect.matchEffect(recordsOf(ports, { audit, events, changes }, commit.reads), {
+    onFailure: faulty,
+    onSuccess: (records) => Effect.succeed(Either.right({ ...step, changes: [...changes, ...records] })),
+  })
+}
 
 /** What a kind makes of the job: the changes of its step, with the audit entries and the deliveries of what it tells. */
-const attempted = (
-  { ports, commit }: StepToMake,
+const attempted = <A, E>(
+  making: StepToMake,
   work: Effect.Effect<JobKind.JobStep, JobKind.JobFailure>,
-): Effect.Effect<Attempted, StorageUnavailable> =>
+  then: (made: Attempted) => Prompt.Prompt<A, E>,
+): Effect.Effect<A, E | StorageUnavailable> =>
   Effect.matchCauseEffect(work, {
-    onFailure: (cause) => (Cause.isInterrupted(cause) ? Effect.interrupt : faulty(failureOf(cause))),
-    onSuccess: (step) =>
-      Effect.matchEffect(
-        recordsOf(
-          ports,
-          { audit: step.audit ?? [], events: step.events ?? [], changes: step.changes ?? [] },
-          commit.reads,
-        ),
-        {
-          onFailure: faulty,
-          onSuccess: (records) =>
-            Effect.succeed(Either.right({ ...step, changes: [...(step.changes ?? []), ...records] })),
-        },
-      ),
+    onFailure: (cause) =>
+      Cause.isInterrupted(cause) ? Effect.interrupt : Prompt.flatMap(faulty(failureOf(cause)), then),
+    onSuccess: (step) => Prompt.flatMap(withRecords(making, step), then),
   })
 
 type Made = Effect.Effect<Stepped, ReadFailure>
 
 /** The kind puts in order what it left; when that fails as well, that is told. */
-export const giveUp = (making: StepToMake, message: string): Made =>
-  Effect.gen(function* () {
-    const { kind, job, moment, commit } = making
-    const undone = yield* attempted(making, kind.undo(runOf(making)))
+export const giveUp = (making: StepToMake, message: string): Made => {
+  const { kind, job, moment, commit } = making
+  return attempted(making, kind.undo(runOf(making)), (undone) => {
     const step = Either.getOrElse(undone, () => ({}))
     const all = Either.isRight(undone) ? message : `${message}; and undoing it failed: ${undone.left}`
-    return yield* failedForGood(commit, job, step, all, moment.at)
+    return failedForGood(commit, job, step, all, moment.at)
   })
+}
 
-const cancel = (making: StepToMake): Made =>
-  Effect.gen(function* () {
-    const { kind, job, moment, commit } = making
-    const undone = yield* attempted(making, kind.undo(runOf(making)))
-    return Either.isRight(undone)
-      ? yield* cancelDone(commit, job, undone.right, moment.at)
-      : yield* failedForGood(commit, job, {}, undone.left, moment.at)
-  })
+const cancel = (making: StepToMake): Made => {
+  const { kind, job, moment, commit } = making
+  return attempted(making, kind.undo(runOf(making)), (undone) =>
+    Either.isRight(undone)
+      ? cancelDone(commit, job, undone.right, moment.at)
+      : failedForGood(commit, job, {}, undone.left, moment.at),
+  )
+}
 
 /** An attempt has failed: there is another one, or none is left. */
 export const fail = (making: StepToMake, message: string): Made => {
@@ -109,16 +114,21 @@ export const fail = (making: StepToMake, message: string): Made => {
     : giveUp({ ...making, job }, message)
 }
 
+/** A step that works, with what it makes of the job. */
+export const stepMade = (
+  { commit, job, moment }: StepToMake,
+  step: JobKind.JobStep,
+): Prompt.Prompt<Stepped, ReadFailure> =>
+  Prompt.map(stepDone(commit, job, step, moment.at), (stepped) => ({ ...stepped, step }))
+
 /** What the next step of a job comes to; nothing is committed yet. */
-export const oneStep = (making: StepToMake): Made =>
-  Effect.gen(function* () {
-    const { kind, job, moment, commit } = making
-    if (job.state === "CANCELLING") return yield* cancel(making)
-    const made = yield* attempted(making, kind.step(runOf(making)))
-    if (Either.isLeft(made)) return yield* fail(making, made.left)
-    const stepped = yield* stepDone(commit, job, made.right, moment.at)
-    return { ...stepped, step: made.right }
-  })
+export const oneStep = (making: StepToMake): Made => {
+  const { kind, job } = making
+  if (job.state === "CANCELLING") return cancel(making)
+  return attempted(making, kind.step(runOf(making)), (made) =>
+    Either.isLeft(made) ? fail(making, made.left) : stepMade(making, made.right),
+  )
+}
 
 /** The last step was done when somebody asked that the job ends: it was too late for that. */
 export const finishAnyway = ({ commit, moment }: StepToMake, job: Job, step: JobKind.JobStep): Made =>

@@ -1,7 +1,7 @@
 import { Jobs } from "../job/collections"
 import { Making } from "../queue/Making"
 import type { Stepped } from "../queue/stepped"
-import { ownerAsCaller } from "../job/Job"
+import { type Job, ownerAsCaller } from "../job/Job"
 import {
   Commit,
   type CommitFailure,
@@ -14,10 +14,13 @@ import {
   limits,
   sequenceKey,
 } from "@quoin/kernel"
+import type * as Cause from "effect/Cause"
 import * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
+import type { CommitPart } from "./together/CommitPart"
 import type { CommitTogether } from "./together/CommitTogether"
 import type { HeldJob } from "./HeldJob"
 import type { SeesSteps } from "./ToldStep"
@@ -28,9 +31,10 @@ export interface JobGround {
   readonly ports: ShellPorts
   readonly kinds: ReadonlyMap<string, JobKind.Any>
   readonly together: CommitTogether
-  readonly seesSteps: SeesSteps
-  /** Takes on what a step leaves to be begun, as far as there is room; the places are kept for it. */
-  readonly takesOn: (changes: ReadonlyArray<ProposedChange>) => Effect.Effect<Taking>
+  /** Nobody sees them where it is left out. */
+  readonly seesSteps: SeesSteps | undefined
+  /** Takes on what a step leaves to be begun, as far as there is room; the places are kept for it. Nothing where there is none. */
+  readonly takesOn: (changes: ReadonlyArray<ProposedChange>) => Effect.Effect<Taking | undefined> | undefined
 }
 
 /** What a worker takes on with a commit. */
@@ -42,22 +46,20 @@ export interface Taking {
   readonly release: Effect.Effect<void>
 }
 
-/** What a worker takes on that is leaving, or that nothing is left to. */
-export const takesNothingOn = (changes: ReadonlyArray<ProposedChange>): Taking => ({
-  ...{ changes, begin: () => Effect.void, release: Effect.void },
-})
-
 /** How long a storage in trouble is left alone before it is asked again. */
 const troubledMillis = 500
 
-const stepToMake = ({ ports }: JobGround, kind: JobKind.Any, held: HeldJob): Effect.Effect<StepToMake> =>
-  Effect.map(Clock.currentTimeMillis, (now) => {
-    const { cancelling, standing, tell } = held
-    const job = standing()
-    const moment = { at: Instant.make(now), caller: ownerAsCaller(job), remoteAddress: "" }
-    const commit = new Making(ports, moment)
-    return { ports, kind, job, moment, commit, cancelled: Deferred.await(cancelling), tell, standing }
-  })
+export const stepToMake = (
+  { ports }: JobGround,
+  kind: JobKind.Any,
+  { cancelling, standing, tell }: HeldJob,
+  now: number,
+): StepToMake => {
+  const job = standing()
+  const moment = { at: Instant.make(now), caller: ownerAsCaller(job), remoteAddress: "" }
+  const commit = new Making(ports, moment)
+  return { ports, kind, job, moment, commit, cancelled: Deferred.await(cancelling), tell, standing }
+}
 
 /** The job as it now stands; `undefined` when this worker holds it no more. */
 const reloaded = ({ ports }: JobGround, held: HeldJob): Effect.Effect<HeldJob | undefined, ReadFailure> =>
@@ -71,35 +73,69 @@ const reloaded = ({ ports }: JobGround, held: HeldJob): Effect.Effect<HeldJob | 
 const isRefusal = ({ _tag }: CommitFailure): boolean =>
   _tag === "GuardFailed" || _tag === "AlreadyThere" || _tag === "UniqueTaken"
 
-/** Commits a step, if the job still is as this worker knows it: else another one has it, or it is to be cancelled. */
-const committed = (
-  { together, seesSteps, takesOn }: JobGround,
+/** What is committed of a step, if the job still is as this worker knows it: else another one has it, or it is to be cancelled. */
+export const partOf = (
   held: HeldJob,
-  { commit, moment: { at, caller } }: StepToMake,
-  { job, changes, events, left }: Stepped,
-): Effect.Effect<void, CommitFailure> =>
+  { commit }: StepToMake,
+  { job, changes }: Stepped,
+  taking: Taking | undefined,
+): CommitPart => ({
+  changes: taking?.changes ?? changes,
+  guards: [...commit.guards(), Commit.unchanged(Jobs, sequenceKey(held.job.id), held.revision)],
+  hears: (made) => {
+    if (Exit.isSuccess(made)) held.advance(job, made.value)
+    else held.isLeaving = false
+  },
+})
+
+type Committed = Effect.Effect<void, CommitFailure>
+
+/** A step is committed: somebody sees it, and what it leaves is begun. */
+export const afterCommit = (
+  { seesSteps }: JobGround,
+  before: Job,
+  { moment: { at, caller } }: StepToMake,
+  { job: after, changes, events }: Stepped,
+  begun: Effect.Effect<void>,
+): Effect.Effect<void> =>
+  seesSteps === undefined
+    ? begun
+    : // Whatever becomes of who looks on: it is committed, and nobody else begins it.
+      Effect.ensuring(seesSteps({ at, caller, before, after, changes, events }), begun)
+
+/** The same, with what follows from it. */
+const committedWith = (
+  ground: JobGround,
+  held: HeldJob,
+  making: StepToMake,
+  stepped: Stepped,
+  taking: Taking | undefined,
+): Committed => {
+  const before = held.job
+  return Effect.matchCauseEffect(ground.together.commit(partOf(held, making, stepped, taking)), {
+    // Also where it is a defect: the places would be kept for ever.
+    onFailure: (cause: Cause.Cause<CommitFailure>) =>
+      Effect.zipRight(taking?.release ?? Effect.void, Effect.failCause(cause)),
+    onSuccess: (id) => afterCommit(ground, before, making, stepped, taking?.begin(id) ?? Effect.void),
+  })
+}
+
+/** Commits a step. */
+const committed = (ground: JobGround, held: HeldJob, making: StepToMake, stepped: Stepped): Committed => {
+  const takes = ground.takesOn(stepped.changes)
+  held.isLeaving = stepped.left
+  if (takes === undefined && ground.seesSteps === undefined) {
+    return Effect.uninterruptible(
+      Effect.suspend(() => ground.together.commit(partOf(held, making, stepped, undefined))),
+    )
+  }
   // Who is interrupted between the commit and what follows from it would hold for nothing what it took on.
-  Effect.uninterruptible(
-    Effect.flatMap(takesOn(changes), (taking) => {
-      const same = Commit.unchanged(Jobs, sequenceKey(held.job.id), held.revision)
-      held.isLeaving = left
-      const part = { changes: taking.changes, guards: [...commit.guards(), same] }
-      return Effect.matchCauseEffect(together.commit(part), {
-        // Also where it is a defect: the places would be kept for ever.
-        onFailure: (cause) => {
-          held.isLeaving = false
-          return Effect.zipRight(taking.release, Effect.failCause(cause))
-        },
-        onSuccess: (id) => {
-          const before = held.job
-          held.advance(job, id)
-          const seen = seesSteps({ at, caller, before, after: job, changes, events })
-          // Whatever becomes of who looks on: it is committed, and nobody else begins it.
-          return Effect.ensuring(seen, taking.begin(id))
-        },
-      })
-    }),
+  return Effect.uninterruptible(
+    Effect.flatMap(takes ?? Effect.succeed(undefined), (taking) =>
+      committedWith(ground, held, making, stepped, taking),
+    ),
   )
+}
 
 /** The job is another one's, or is to be cancelled, or what the step had read was changed: then it is made again. */
 const afterRefusal = (
@@ -116,46 +152,56 @@ const afterRefusal = (
     return Either.isRight(made) ? "left" : "refused"
   })
 
-/** Makes a step and commits it. The answer is whether the job goes on here. */
-const advance = (
+type Advanced = Effect.Effect<"on" | "left" | "refused", ReadFailure>
+
+/** A step could not be committed. */
+const afterFailure = (
   ground: JobGround,
-  kind: JobKind.Any,
   held: HeldJob,
-  refusals: number,
-): Effect.Effect<"on" | "left" | "refused", ReadFailure> =>
+  making: StepToMake,
+  stepped: Stepped,
+  failure: CommitFailure,
+): Advanced =>
   Effect.gen(function* () {
-    const making = yield* stepToMake(ground, kind, held)
-    const stepped =
-      refusals < limits.commitAttempts
-        ? yield* oneStep(making)
-        : yield* fail(making, `what it had read was changed meanwhile, ${refusals} times`)
-    const made = yield* Effect.either(committed(ground, held, making, stepped))
-    if (Either.isRight(made)) return stepped.left ? "left" : "on"
-    if (isRefusal(made.left)) return yield* afterRefusal(ground, held, making, stepped)
-    if (made.left._tag === "StorageUnavailable") return yield* made.left
+    if (isRefusal(failure)) return yield* afterRefusal(ground, held, making, stepped)
+    if (failure._tag === "StorageUnavailable") return yield* failure
     // The step itself cannot be stored: that is the kind's fault.
-    const again = yield* stepToMake(ground, kind, held)
-    yield* Effect.ignore(committed(ground, held, again, yield* fail(again, made.left.message)))
+    const now = yield* Clock.currentTimeMillis
+    const again = stepToMake(ground, making.kind, held, now)
+    yield* Effect.ignore(committed(ground, held, again, yield* fail(again, failure.message)))
     return "left"
   })
 
-/** Runs a job, step by step, until it has ended or another worker has it. */
-export const runJob = (ground: JobGround, held: HeldJob): Effect.Effect<void> => {
+/** Makes a step and commits it. The answer is whether the job goes on here. */
+const advance = (ground: JobGround, kind: JobKind.Any, held: HeldJob, refusals: number): Advanced =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const making = stepToMake(ground, kind, held, now)
+    const made =
+      refusals < limits.commitAttempts
+        ? oneStep(making)
+        : fail(making, `what it had read was changed meanwhile, ${refusals} times`)
+    return Effect.flatMap(made, (stepped) =>
+      Effect.matchEffect(committed(ground, held, making, stepped), {
+        onSuccess: () => Effect.succeed(stepped.left ? "left" : "on"),
+        onFailure: (failure) => afterFailure(ground, held, making, stepped, failure),
+      }),
+    )
+  })
+
+/** Runs a job, step by step, until it has ended or another worker has it: as it is known, or as it now stands where that was refused. */
+export const runJob = (ground: JobGround, held: HeldJob, isRefused = false): Effect.Effect<void> => {
   const kind = ground.kinds.get(held.job.kind)
+  if (kind === undefined) return Effect.void
+  const again = (refusals: number): Effect.Effect<void> =>
+    Effect.matchEffect(reloaded(ground, held), {
+      onSuccess: (still) => (still === undefined ? Effect.void : loop(refusals)),
+      onFailure: () => loop(refusals),
+    })
   const loop = (refusals: number): Effect.Effect<void> =>
-    kind === undefined
-      ? Effect.void
-      : Effect.matchEffect(advance(ground, kind, held, refusals), {
-          onSuccess: (came) => (came === "left" ? Effect.void : loop(came === "refused" ? refusals + 1 : 0)),
-          // Whoever cannot reach the storage holds the job until the lease runs out, and loses nothing.
-          onFailure: () =>
-            Effect.zipRight(
-              Effect.sleep(troubledMillis),
-              Effect.matchEffect(reloaded(ground, held), {
-                onSuccess: (still) => (still === undefined ? Effect.void : loop(refusals)),
-                onFailure: () => loop(refusals),
-              }),
-            ),
-        })
-  return loop(0)
+    Effect.matchEffect(advance(ground, kind, held, refusals), {
+      onSuccess: (came) => (came === "left" ? Effect.void : loop(came === "refused" ? refusals + 1 : 0)),
+      // Whoever cannot reach the storage holds the job until the lease runs out, and loses nothing.
+      onFailure: () => Effect.zipRight(Effect.sleep(troubledMillis), again(refusals)),
+    })
+  return isRefused ? again(0) : loop(0)
 }

@@ -7,7 +7,7 @@ import type { Lease } from "../../src/job/Lease"
 import { HeldJob } from "../../src/worker/HeldJob"
 
 /** Nothing of these is looked at here. */
-const held = (): HeldJob => new HeldJob({} as Job, {} as Lease, CommitId.make("1"))
+const held = (): HeldJob => new HeldJob({} as Job, {} as Lease, CommitId.make("1"), "inside")
 
 it.each(["before", "after"])("a job that is lost %s it runs ends here", (when) =>
   Effect.runPromise(

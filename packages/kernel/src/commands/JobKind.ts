@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Instant } from "../values/Branded"
+import * as Prompt from "../values/Prompt"
 import type { Change } from "../storage/Commit"
 import type { AuditEntry } from "./Audit"
 import type { Reads } from "./Command"
@@ -105,6 +107,16 @@ interface Declaration<Payload, Encoded, Cursor> {
   readonly undo?: (run: JobRun<Payload, Cursor>) => Effect.Effect<JobStep<never>, JobFailure>
 }
 
+/** A job whose step is made together with those of others. */
+export interface RunOfKind {
+  /** The name of its kind. */
+  readonly kind: string
+  readonly run: JobRun
+}
+
+/** What one step came to; nothing where it is to be made by itself. */
+export type StepsOfAll = ReadonlyArray<JobStep | undefined>
+
 /** A kind of job: what a domain does beyond one request. */
 export interface JobKind<Payload = never> {
   /** Begins with the name of its domain: `wiki.archivePages`. */
@@ -116,6 +128,12 @@ export interface JobKind<Payload = never> {
   readonly waitsOutside?: boolean
   /** Its steps are made together with those of others that are begun at the same time: they have places of their own (JOB-31). */
   readonly together?: boolean
+  /**
+   * Makes the steps of jobs that are begun at the same time in one go, in their order: of all kinds that have this very function. Each has
+   * reads of its own, and is committed or refused by itself. Where it fails, each step is made by itself. Nothing outside of the storage
+   * may be done in it.
+   */
+  readonly stepAll?: (runs: ReadonlyArray<RunOfKind>) => Effect.Effect<StepsOfAll, JobFailure>
   // Methods, so that one list can hold kinds of different payloads.
   /** What is asked for, as it is stored. */
   encode(payload: Payload): unknown
@@ -131,6 +149,20 @@ const once: Attempts = { most: 1, backoffMillis: () => 0 }
 
 const nothing = Effect.succeed({})
 
+/** The same job with what its kind has read of it. Reads are made for it where they are asked for. */
+const runWith = <Payload, Cursor>(
+  run: JobRun,
+  payload: Payload,
+  cursor: Cursor | undefined,
+): JobRun<Payload, Cursor> => ({
+  ...{ id: run.id, payload, cursor, progress: run.progress, failures: run.failures, fence: run.fence },
+  get reads() {
+    return run.reads
+  },
+  cancelled: run.cancelled,
+  tell: run.tell,
+})
+
 /** Declares a kind of job, by a name that begins with its domain's. */
 export const make = <Payload, Encoded, Cursor = never>(
   name: `${string}.${string}`,
@@ -143,11 +175,12 @@ export const make = <Payload, Encoded, Cursor = never>(
     declared.cursor === undefined
       ? (cursor) => Effect.succeed(cursor as Cursor)
       : Schema.decodeUnknown(declared.cursor)
-  const typed = (run: JobRun): Effect.Effect<JobRun<Payload, Cursor>, JobFailure> =>
-    Effect.gen(function* () {
-      const payload = yield* decode(run.payload)
-      return { ...run, payload, cursor: run.cursor === undefined ? undefined : yield* cursorOf(run.cursor) }
-    })
+  const typed = (run: JobRun): Prompt.Prompt<JobRun<Payload, Cursor>, JobFailure> =>
+    Prompt.flatMap(decode(run.payload), (payload) =>
+      run.cursor === undefined
+        ? Either.right(runWith<Payload, Cursor>(run, payload, undefined))
+        : Prompt.map(cursorOf(run.cursor), (cursor) => runWith(run, payload, cursor)),
+    )
   const { undo } = declared
   return {
     name,
@@ -158,8 +191,8 @@ export const make = <Payload, Encoded, Cursor = never>(
     waitsOutside: declared.waitsOutside ?? false,
     encode,
     key: (payload) => declared.key?.(payload),
-    step: (run) => Effect.flatMap(typed(run), declared.step),
-    undo: (run) => (undo === undefined ? nothing : Effect.flatMap(typed(run), undo)),
+    step: (run) => Effect.suspend(() => Prompt.flatMap(typed(run), declared.step)),
+    undo: (run) => (undo === undefined ? nothing : Effect.suspend(() => Prompt.flatMap(typed(run), undo))),
   }
 }
 

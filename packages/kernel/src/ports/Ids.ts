@@ -137,10 +137,10 @@ class SequenceBlocks {
     this.block = { next: 0, end: 0 }
   }
 
-  readonly next: Effect.Effect<string, StorageUnavailable> = Prompt.suspend(() => {
+  readonly next = (): Prompt.Prompt<string, StorageUnavailable> => {
     const id = this.taken()
     return id === undefined ? this.turnstile.withPermits(1)(this.reserved) : Either.right(id)
-  })
+  }
 }
 
 /**
@@ -150,14 +150,13 @@ class SequenceBlocks {
 export const sequenceIds = (storage: StorageService, engine: string): IdsService => {
   const sequences = new Map<string, SequenceBlocks>()
   return {
-    next: (sequence) =>
-      Prompt.suspend(() => {
-        const known = sequences.get(sequence)
-        if (known !== undefined) return known.next
-        const fresh = new SequenceBlocks(reserve(storage, commitIds(engine, sequence), sequence))
-        sequences.set(sequence, fresh)
-        return fresh.next
-      }),
+    next: Prompt.lazily((sequence: string) => {
+      const known = sequences.get(sequence)
+      if (known !== undefined) return known.next()
+      const fresh = new SequenceBlocks(reserve(storage, commitIds(engine, sequence), sequence))
+      sequences.set(sequence, fresh)
+      return fresh.next()
+    }),
     forget: Effect.sync(() => {
       for (const blocks of sequences.values()) blocks.forget()
     }),

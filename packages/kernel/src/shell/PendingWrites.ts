@@ -1,6 +1,6 @@
-import * as Effect from "effect/Effect"
 import type { Collection } from "../storage/Collection"
 import type { Change, Guard } from "../storage/Commit"
+import * as Prompt from "../values/Prompt"
 import { type Pending, selectOver, storedPending } from "./PendingSelect"
 import type { Reader, ReadFailure, Select, Stored } from "../storage/Storage"
 import { utf8Bytes } from "../paging/textOrder"
@@ -27,17 +27,16 @@ const readOver = <A, N extends string>(
   collection: Collection<A, N>,
   keys: ReadonlyArray<string>,
   pending: Pending,
-): Effect.Effect<ReadonlyArray<Stored<A>>, ReadFailure> =>
-  Effect.map(
-    storage.read(
-      collection,
-      keys.filter((key) => !pending.has(key)),
-    ),
-    (stored) => {
-      const found = new Map(stored.map((record) => [record.key, record]))
-      return keys.flatMap((key) => storedPending<A>(pending.get(key)) ?? found.get(key) ?? [])
-    },
+): Prompt.Prompt<ReadonlyArray<Stored<A>>, ReadFailure> => {
+  const stored = Prompt.beginning(storage.read)(
+    collection,
+    keys.filter((key) => !pending.has(key)),
   )
+  return Prompt.map(stored, (records) => {
+    const found = new Map(records.map((record) => [record.key, record]))
+    return keys.flatMap((key) => storedPending<A>(pending.get(key)) ?? found.get(key) ?? [])
+  })
+}
 
 /** The name of a guard: equal for equal guards only, so that two decisions which read the same record share one. */
 const nameOf = (guard: Guard): string => JSON.stringify(guard)
@@ -47,6 +46,8 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
   const byCollection = new Map<string, Pending>()
   const guards = new Map<string, Guard>()
   let bytes = 0
+  // Counted where somebody asks: the step of a job never does.
+  let uncounted: Array<Change> = []
   const pendingOf = (collection: string): Pending => {
     const found = byCollection.get(collection) ?? new Map<string, Change>()
     byCollection.set(collection, found)
@@ -60,7 +61,11 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
     isEmpty: () => byCollection.size === 0 && guards.size === 0,
     guards: () => [...guards.values()],
     guardCount: () => guards.size,
-    bytes: () => bytes,
+    bytes: () => {
+      for (const change of uncounted) if (change._tag === "Put") bytes += utf8Bytes(change.document())
+      uncounted = []
+      return bytes
+    },
     hides: (guard) =>
       guard._tag === "None" &&
       [guard.collection, ...collectionsOf(guard.where)].some(
@@ -73,15 +78,15 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
       }
       for (const change of changes) {
         pendingOf(change.collection.name).set(change.key, change)
-        if (change._tag === "Put") bytes += utf8Bytes(change.document())
+        uncounted.push(change)
       }
     },
-    read: <A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
+    read: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
       const pending = byCollection.get(collection.name)
       return pending === undefined
-        ? storage.read(collection, keys)
+        ? Prompt.beginning(storage.read)(collection, keys)
         : readOver(storage, collection, keys, pending)
-    },
+    }),
     select: <A, N extends string>(collection: Collection<A, N>, query: Select<NoInfer<N>>) => {
       const pending = byCollection.get(collection.name)
       return pending === undefined

@@ -163,7 +163,7 @@ export const guardedReads = (
       ),
       mayEach: (permissions) => mayEach(access, moment.caller, permissions, rights),
       mayAnother: (caller, permission) => access.may(caller, permission, rights),
-      newId: (sequence) => ids.next(sequence),
+      newId: Prompt.lazily((sequence: string) => Prompt.beginning(ids.next)(sequence)),
       secrets,
       memo,
       moment,

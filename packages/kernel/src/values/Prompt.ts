@@ -122,6 +122,17 @@ export const gen = <Y extends Yielded<unknown, unknown>, A>(
   // What is yielded fails with nothing else.
   new Ready(() => goOn(body() as Generator<Yielded<unknown, FailureOf<Y>>, A, never>))
 
+/** Each is begun before any is waited for, and those that are not there at once are waited for side by side. */
+export const together = <A, B, E>(
+  items: ReadonlyArray<A>,
+  f: (item: A, at: number) => Prompt<B, E>,
+): Prompt<ReadonlyArray<B>, E> => {
+  const begun = items.map(f)
+  return begun.every((prompt) => isKnown(prompt))
+    ? forEach(begun, (prompt) => prompt)
+    : Effect.all(begun, { concurrency: "unbounded" })
+}
+
 /** One after the other, until one fails. From the first that is not there on it may be run again, as any effect. */
 export const forEach = <A, B, E>(
   items: ReadonlyArray<A>,

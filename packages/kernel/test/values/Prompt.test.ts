@@ -49,6 +49,23 @@ describe("an answer that may be there already", () => {
       }),
     ))
 
+  it("is asked for together: all are begun, and what is not there at once is waited for", () =>
+    holds((one) =>
+      fc.property(fc.array(one, { maxLength: 6 }), (each) => {
+        let begun = 0
+        const all = Prompt.together(each, ({ prompt }, at) => {
+          begun += 1
+          return Prompt.map(prompt, (value) => [at, value])
+        })
+        expect(begun).toBe(each.length)
+        const answers = each.map(({ answer }, at) => Either.map(answer, (value) => [at, value]))
+        const isOneFailure = answers.filter(Either.isLeft).length < 2
+        if (isOneFailure) expect(settled(all)).toEqual(Either.all(answers))
+        else expect(Either.isLeft(settled(all))).toBe(true)
+        expect(Either.isEither(all)).toBe(each.every(({ prompt }) => Either.isEither(prompt)))
+      }),
+    ))
+
   it("is asked for one after the other, until one fails", () =>
     holds((one) =>
       fc.property(fc.array(one, { maxLength: 6 }), (each) => {

@@ -3,6 +3,7 @@ import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as FiberId from "effect/FiberId"
 import * as Option from "effect/Option"
 
 /** What is to be matched, and who waits for it. */
@@ -34,20 +35,34 @@ export class MatchedTogether<A, B> {
     private readonly most: number,
   ) {}
 
-  readonly one = (asked: A): Effect.Effect<B, AnyFailure> => Effect.flatMap(this.bring(asked), Deferred.await)
+  readonly one = (asked: A): Effect.Effect<B, AnyFailure> =>
+    Effect.flatMap(this.bring([asked]), ([done]) =>
+      done === undefined ? Effect.dieMessage("nobody asked") : Deferred.await(done),
+    )
+
+  /** The same of several; nothing for those that cannot be matched. They cost no fibers. */
+  readonly all = (asked: ReadonlyArray<A>): Effect.Effect<ReadonlyArray<B | undefined>> =>
+    Effect.flatMap(this.bring(asked), (all) =>
+      Effect.forEach(all, (done) =>
+        Effect.matchCause(Deferred.await(done), { onFailure: () => undefined, onSuccess: (found) => found }),
+      ),
+    )
 
   // Who is interrupted between saying that it matches for all and beginning that would leave everybody waiting for ever.
-  private readonly bring = (asked: A): Effect.Effect<Waiting<A, B>["done"]> =>
+  private readonly bring = (asked: ReadonlyArray<A>): Effect.Effect<ReadonlyArray<Waiting<A, B>["done"]>> =>
     Effect.uninterruptible(
-      Effect.flatMap(Deferred.make<B, AnyFailure>(), (done) =>
-        Effect.suspend(() => {
-          this.waiting.push({ asked, done })
-          if (this.busy) return Effect.succeed(done)
-          this.busy = true
-          // Those who are about to come are let in before the first time.
-          return Effect.as(Effect.forkDaemon(Effect.zipRight(Effect.yieldNow(), this.matchAll)), done)
-        }),
-      ),
+      Effect.suspend(() => {
+        const all = asked.map((each): Waiting<A, B> => ({
+          asked: each,
+          done: Deferred.unsafeMake(FiberId.none),
+        }))
+        this.waiting.push(...all)
+        const done = Effect.succeed(all.map((each) => each.done))
+        if (this.busy || all.length === 0) return done
+        this.busy = true
+        // Those who are about to come are let in before the first time.
+        return Effect.zipRight(Effect.forkDaemon(Effect.zipRight(Effect.yieldNow(), this.matchAll)), done)
+      }),
     )
 
   private readonly matchAll: Effect.Effect<void> = Effect.suspend(() => {

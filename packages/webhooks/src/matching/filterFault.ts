@@ -1,5 +1,11 @@
-import { type AuditEntry, Commit, type ProposedChange, type ReadFailure, type Reads } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import {
+  type AuditEntry,
+  Commit,
+  type ProposedChange,
+  Prompt,
+  type ReadFailure,
+  type Reads,
+} from "@quoin/kernel"
 import { auditWebhook } from "../audit"
 import { type WebhookRecord, Webhooks } from "../webhook/Webhook"
 
@@ -18,8 +24,8 @@ export interface Told {
 const nothing: Told = { changes: [], audit: [] }
 
 /** The webhook as it is in this commit may have another query by now, of which this is no news. */
-const toldOne = (reads: Reads, { webhook, why }: FilterNews): Effect.Effect<Told, ReadFailure> =>
-  Effect.map(reads.get(Webhooks, webhook.id), (now): Told => {
+const toldOne = (reads: Reads, { webhook, why }: FilterNews): Prompt.Prompt<Told, ReadFailure> =>
+  Prompt.map(Prompt.beginning(reads.get)(Webhooks, webhook.id), (now): Told => {
     if (now === undefined || now.filter !== webhook.filter) return nothing
     const { filterFault, ...rest } = now
     if ((filterFault === undefined) === (why === undefined)) return nothing
@@ -35,9 +41,9 @@ const toldOne = (reads: Reads, { webhook, why }: FilterNews): Effect.Effect<Told
 export const tellFilters = (
   reads: Reads,
   news: ReadonlyArray<FilterNews>,
-): Effect.Effect<Told, ReadFailure> =>
-  Effect.map(
-    Effect.forEach(news, (each) => toldOne(reads, each)),
+): Prompt.Prompt<Told, ReadFailure> =>
+  Prompt.map(
+    Prompt.forEach(news, (each) => toldOne(reads, each)),
     (told) => ({
       changes: told.flatMap(({ changes }) => changes),
       audit: told.flatMap(({ audit }) => audit),

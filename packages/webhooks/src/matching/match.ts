@@ -116,14 +116,19 @@ export const matched =
       if (concerned.length > 0) {
         const around = yield* loadAround(matching, reads, concerned)
         const writing = { ...matching.writing, issueFields: yield* matching.issueFields.load }
+        let chars = 0
         for (const each of concerned) {
           const messages = messagesOf(writing, each, yield* happened(around, each))
           found.set(each.told, [...(found.get(each.told) ?? []), ...messages])
+          for (const { message } of messages) chars += message.body?.length ?? 0
+          if (chars < limits.writtenInTurn) continue
+          chars = 0
           yield* matching.giveWay
         }
       }
-      return deliveries.map((told) => ({
-        found: found.get(told) ?? [],
-        mended: heard.filter((each) => each.told === told).flatMap(({ judged }) => judged.mended),
-      }))
+      const mended = new Map<Told, Array<WebhookRecord>>()
+      for (const { told, judged } of heard) {
+        if (judged.mended.length > 0) mended.set(told, [...(mended.get(told) ?? []), ...judged.mended])
+      }
+      return deliveries.map((told) => ({ found: found.get(told) ?? [], mended: mended.get(told) ?? [] }))
     })

@@ -1,6 +1,5 @@
 import { deliverDirectly } from "@quoin/jobs"
-import { Commit, type ProposedChange, type ReadFailure, type Reads } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
+import { Commit, type ProposedChange, Prompt, type ReadFailure, type Reads } from "@quoin/kernel"
 import type { Matched } from "../matching/match"
 import { type Message, Messages } from "../message/Message"
 import type { WebhookRecord } from "../webhook/Webhook"
@@ -30,8 +29,8 @@ const newDelivery = (id: string, webhook: WebhookRecord, message: Message): Deli
 export const lineUpDeliveries = (
   reads: Reads,
   deliveries: ReadonlyArray<DeliveryRecord>,
-): Effect.Effect<ReadonlyArray<ProposedChange>, ReadFailure> =>
-  Effect.map(
+): Prompt.Prompt<ReadonlyArray<ProposedChange>, ReadFailure> =>
+  Prompt.map(
     deliverDirectly(
       reads,
       declaredSendKind,
@@ -44,30 +43,55 @@ export const lineUpDeliveries = (
     (jobs) => [...deliveries.map((delivery) => Commit.put(Deliveries, delivery)), ...jobs],
   )
 
+/** What is stored of a message that some webhooks are called with. */
+interface Written {
+  readonly message: Message
+  readonly deliveries: ReadonlyArray<DeliveryRecord>
+  /** Those of webhooks whose query could not be judged. */
+  readonly unsent: ReadonlyArray<DeliveryRecord>
+}
+
+const written = (
+  reads: Reads,
+  { message, webhooks, unjudged }: Matched,
+): Prompt.Prompt<Written, ReadFailure> => {
+  const newId = () => Prompt.beginning(reads.newId)(journalSequence)
+  return Prompt.flatMap(newId(), (messageId) => {
+    const whole = { ...message, id: messageId }
+    const sent = Prompt.forEach(webhooks, (webhook) =>
+      Prompt.map(newId(), (id) => newDelivery(id, webhook, whole)),
+    )
+    return Prompt.flatMap(sent, (deliveries) =>
+      Prompt.map(
+        Prompt.forEach(unjudged, ({ webhook, why }) =>
+          Prompt.map(newId(), (id): DeliveryRecord => ({
+            ...newDelivery(id, webhook, whole),
+            ...{ state: "UNJUDGED", endedAt: reads.moment.at, reason: why },
+          })),
+        ),
+        (unsent) => ({ message: whole, deliveries, unsent }),
+      ),
+    )
+  })
+}
+
 /** What changes so that all webhooks which matched are called, and the journal of those that could not be judged says so (WHK-26). */
 export const deliverMatched = (
   reads: Reads,
   found: ReadonlyArray<Matched>,
-): Effect.Effect<ReadonlyArray<ProposedChange>, ReadFailure> =>
-  Effect.gen(function* () {
-    const messages: Array<Message> = []
-    const deliveries: Array<DeliveryRecord> = []
-    const unsent: Array<DeliveryRecord> = []
-    for (const { message, webhooks, unjudged } of found) {
-      const whole = { ...message, id: yield* reads.newId(journalSequence) }
-      messages.push(whole)
-      for (const webhook of webhooks) {
-        deliveries.push(newDelivery(yield* reads.newId(journalSequence), webhook, whole))
-      }
-      for (const { webhook, why } of unjudged) {
-        const delivery = newDelivery(yield* reads.newId(journalSequence), webhook, whole)
-        unsent.push({ ...delivery, state: "UNJUDGED", endedAt: reads.moment.at, reason: why })
-      }
-    }
-    const lined = yield* lineUpDeliveries(reads, deliveries)
-    return [
-      ...messages.map((message) => Commit.put(Messages, message)),
-      ...unsent.map((delivery) => Commit.put(Deliveries, delivery)),
-      ...lined,
-    ]
-  })
+): Prompt.Prompt<ReadonlyArray<ProposedChange>, ReadFailure> =>
+  Prompt.flatMap(
+    Prompt.forEach(found, (matched) => written(reads, matched)),
+    (all) =>
+      Prompt.map(
+        lineUpDeliveries(
+          reads,
+          all.flatMap(({ deliveries }) => deliveries),
+        ),
+        (lined) => [
+          ...all.map(({ message }) => Commit.put(Messages, message)),
+          ...all.flatMap(({ unsent }) => unsent.map((delivery) => Commit.put(Deliveries, delivery))),
+          ...lined,
+        ],
+      ),
+  )

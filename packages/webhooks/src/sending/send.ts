@@ -3,6 +3,7 @@ import {
   Instant,
   type JobKind,
   type OutboundService,
+  Prompt,
   type ReadFailure,
   type Reads,
   sequenceKey,
@@ -57,15 +58,22 @@ const dropped = (delivery: DeliveryRecord, at: Instant): SendingStep => ({
   changes: [Commit.put(Deliveries, { ...delivery, state: "DROPPED", endedAt: at, nextAt: undefined })],
 })
 
-const load = (reads: Reads, deliveryId: string): Effect.Effect<Standing | SendingStep, ReadFailure> =>
-  Effect.gen(function* () {
-    const delivery = yield* reads.get(Deliveries, sequenceKey(deliveryId))
-    if (delivery?.state !== "WAITING") return over
-    const webhook = yield* reads.peek(Webhooks, delivery.webhookId)
-    const message = yield* reads.peek(Messages, delivery.messageId)
-    if (webhook?.active !== true || message === undefined) return dropped(delivery, reads.moment.at)
-    return { delivery, webhook, message, health: yield* reads.peek(Healths, webhook.id) }
+type Loaded = Prompt.Prompt<Standing | SendingStep, ReadFailure>
+
+const load = ({ get, peek, moment }: Reads, deliveryId: string): Loaded => {
+  const look = Prompt.beginning(peek)
+  return Prompt.flatMap(Prompt.beginning(get)(Deliveries, sequenceKey(deliveryId)), (delivery): Loaded => {
+    if (delivery?.state !== "WAITING") return Either.right(over)
+    return Prompt.flatMap(look(Webhooks, delivery.webhookId), (webhook): Loaded =>
+      Prompt.flatMap(look(Messages, delivery.messageId), (message): Loaded => {
+        if (webhook?.active !== true || message === undefined) {
+          return Either.right(dropped(delivery, moment.at))
+        }
+        return Prompt.map(look(Healths, webhook.id), (health) => ({ delivery, webhook, message, health }))
+      }),
+    )
   })
+}
 
 /** A webhook that has failed for long is called by one delivery from time to time; the others wait for how that goes. */
 const waitingFor = ({ health }: Standing, now: number): number | undefined =>
@@ -103,40 +111,60 @@ const call = (
   { outbound, settings, rooms }: Sender,
   { delivery, webhook, message }: Standing,
 ): Effect.Effect<Came | undefined> =>
-  Effect.gen(function* () {
-    const start = Instant.make(yield* Clock.currentTimeMillis)
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const start = Instant.make(now)
     const { id: deliveryId, tries } = delivery
     const made = callOf({ ...{ webhook, message, deliveryId, tries, settings }, now: start })
-    const came = yield* rooms.within(hostOf(made.call.url), Effect.either(outbound.post(made.call)))
-    if (came === undefined) return undefined
-    return { ...{ made, start, came }, finish: Instant.make(yield* Clock.currentTimeMillis) }
+    const came = rooms.within(hostOf(made.call.url), Effect.either(outbound.post(made.call)))
+    return Effect.flatMap(came, (answer) =>
+      answer === undefined
+        ? Effect.succeed(undefined)
+        : Effect.map(Clock.currentTimeMillis, (finish): Came => ({
+            ...{ made, start, came: answer },
+            finish: Instant.make(finish),
+          })),
+    )
   })
+
+/** What a call that was made comes to. */
+const after = (
+  { settings }: Sender,
+  standing: Standing,
+  reads: Reads,
+  made: Came,
+): Prompt.Prompt<SendingStep, ReadFailure> => {
+  const verdict = verdictOf(made.came, settings)
+  return Prompt.map(Prompt.beginning(reads.newId)(journalSequence), (id) => {
+    const attempt = attemptOf(id, standing, made, verdict)
+    const follows = afterAttempt(standing, verdict, made.finish, spreadOf(standing.delivery), settings)
+    const { changes, audit, nextAt } = follows
+    const step = { audit, changes: [Commit.put(Attempts, attempt), ...changes] }
+    return nextAt === undefined ? step : later(nextAt, step)
+  })
+}
 
 const attempted = (
   sender: Sender,
   standing: Standing,
   { reads, fence }: Pick<Parameters<SendStep>[0], "reads" | "fence">,
-): Effect.Effect<SendingStep, ReadFailure> =>
-  Effect.gen(function* () {
-    const { delivery } = standing
-    const name = `${delivery.id}/${delivery.tries}/${fence}`
-    const made = yield* sender.calls.once(name, call(sender, standing))
-    if (made === undefined) return later(reads.moment.at + limits.busyMillis)
-    const verdict = verdictOf(made.came, sender.settings)
-    const attempt = attemptOf(yield* reads.newId(journalSequence), standing, made, verdict)
-    const after = afterAttempt(standing, verdict, made.finish, spreadOf(delivery), sender.settings)
-    const { changes, audit, nextAt } = after
-    const step = { audit, changes: [Commit.put(Attempts, attempt), ...changes] }
-    return nextAt === undefined ? step : later(nextAt, step)
-  })
+): Effect.Effect<SendingStep, ReadFailure> => {
+  const { id, tries } = standing.delivery
+  const called = sender.calls.once(`${id}/${tries}/${fence}`, call(sender, standing))
+  return Effect.flatMap(called, (made) =>
+    made === undefined
+      ? Either.right(later(reads.moment.at + limits.busyMillis))
+      : after(sender, standing, reads, made),
+  )
+}
 
 /** One step of bringing a delivery to its webhook: one call at most, journalled in the commit of what follows from it. */
 export const sendStep =
   (sender: Sender): SendStep =>
   ({ payload, reads, fence }) =>
-    Effect.gen(function* () {
-      const standing = yield* load(reads, payload.deliveryId)
-      if (!("webhook" in standing)) return standing
+    Prompt.flatMap(load(reads, payload.deliveryId), (standing): Effect.Effect<SendingStep, ReadFailure> => {
+      if (!("webhook" in standing)) return Effect.succeed(standing)
       const until = waitingFor(standing, reads.moment.at)
-      return until === undefined ? yield* attempted(sender, standing, { reads, fence }) : later(until)
+      return until === undefined
+        ? attempted(sender, standing, { reads, fence })
+        : Effect.succeed(later(until))
     })

@@ -1,4 +1,15 @@
-import { type Commit, type ProposedChange, Where, limits, utf8Bytes } from "@quoin/kernel"
+import {
+  type Commit,
+  type CommitFailure,
+  type CommitId,
+  type ProposedChange,
+  Where,
+  limits,
+} from "@quoin/kernel"
+import type * as Exit from "effect/Exit"
+
+/** In which commit a part was made, or why it was refused. */
+export type Made = Exit.Exit<CommitId, CommitFailure>
 
 /** What has to be committed whole or not at all. */
 export interface CommitPart {
@@ -6,9 +17,11 @@ export interface CommitPart {
   readonly guards: ReadonlyArray<Commit.Guard>
   /** Whether it is still to be made, when its turn comes; always where it is left out. */
   readonly isWanted?: () => boolean
+  /** Told what came of it just when that is known, before anything else of this worker is committed. */
+  readonly hears?: (made: Made) => void
 }
 
-/** A part with what it weighs, in bytes. */
+/** A part with what it weighs, in bytes at most. */
 export interface SizedPart extends CommitPart {
   readonly bytes: number
 }
@@ -67,8 +80,12 @@ export class CommitGroup {
     )
 }
 
+/** A unit of UTF-16 becomes three bytes of UTF-8 at most: to count them would write each document once more. */
+const mostBytesOfUnit = 3
+
 const bytesOf = ({ changes }: CommitPart): number =>
-  changes.reduce((sum, change) => sum + (change._tag === "Put" ? utf8Bytes(change.document()) : 0), 0)
+  changes.reduce((sum, change) => sum + (change._tag === "Put" ? change.document().length : 0), 0) *
+  mostBytesOfUnit
 
 /** The collections that a filter looks into. */
 const filteredBy = ({

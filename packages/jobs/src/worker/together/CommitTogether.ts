@@ -1,30 +1,43 @@
 import { CommitId, type CommitFailure, GuardFailed, type ShellPorts } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
-import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
-import * as FiberId from "effect/FiberId"
 import * as Option from "effect/Option"
-import { CommitGroup, type CommitPart, type SizedPart, sized } from "./CommitPart"
+import { CommitGroup, type CommitPart, type Made, type SizedPart, sized } from "./CommitPart"
 import { overtaken } from "./overtaken"
 
-interface Waiting {
+/** A part whose turn is still to come, and whoever waits for what comes of it. */
+class Waiting {
   readonly part: SizedPart
-  readonly done: Deferred.Deferred<CommitId, CommitFailure>
-}
+  private made: Made | undefined
+  private heard: ((made: Made) => void) | undefined
 
-/** Measured by whoever brings it, as what cannot be encoded is their fault, and of nobody who waits. */
-const waitingFor = (part: CommitPart): Waiting => ({
-  part: sized(part),
-  done: Deferred.unsafeMake(FiberId.none),
-})
+  /** Measured by whoever brings it, as what cannot be encoded is their fault, and of nobody who waits. */
+  constructor(part: CommitPart) {
+    this.part = sized(part)
+  }
+
+  readonly settle = (made: Made): void => {
+    this.made = made
+    this.part.hears?.(made)
+    this.heard?.(made)
+  }
+
+  readonly await: Effect.Effect<CommitId, CommitFailure> = Effect.suspend(
+    () =>
+      this.made ??
+      Effect.async((resume) => {
+        this.heard = resume
+      }),
+  )
+}
 
 /** Nobody needs it any more, as what it rested on is over. */
 const unwanted = Exit.fail(new GuardFailed({ guard: "unchanged", collection: "" }))
 
 /** A storage in trouble refuses everything; anything else may be due to one part of several. */
-const isFaultOfOne = (made: Exit.Exit<CommitId, CommitFailure>): boolean =>
+const isFaultOfOne = (made: Made): boolean =>
   Exit.isFailure(made) &&
   Option.match(Cause.failureOption(made.cause), {
     onNone: () => true,
@@ -49,8 +62,8 @@ export class CommitTogether {
   /** Commits a part, and tells in which commit: that is the revision of what it wrote. */
   readonly commit = (part: CommitPart): Effect.Effect<CommitId, CommitFailure> =>
     Effect.suspend(() => {
-      const waiting = waitingFor(part)
-      return Effect.zipRight(this.bring([waiting]), Deferred.await(waiting.done))
+      const waiting = new Waiting(part)
+      return Effect.zipRight(this.bring([waiting]), waiting.await)
     })
 
   /** The same of several, each by itself; they cost no fibers. */
@@ -58,8 +71,8 @@ export class CommitTogether {
     parts: ReadonlyArray<CommitPart>,
   ): Effect.Effect<ReadonlyArray<Either.Either<CommitId, CommitFailure>>> =>
     Effect.suspend(() => {
-      const all = parts.map(waitingFor)
-      const ended = Effect.forEach(all, ({ done }) => Effect.either(Deferred.await(done)))
+      const all = parts.map((part) => new Waiting(part))
+      const ended = Effect.forEach(all, (each) => Effect.either(each.await))
       return Effect.zipRight(this.bring(all), ended)
     })
 
@@ -91,7 +104,7 @@ export class CommitTogether {
     const taken: Array<Waiting> = []
     const left: Array<Waiting> = []
     for (const each of this.waiting) {
-      if (each.part.isWanted?.() === false) Deferred.unsafeDone(each.done, unwanted)
+      if (each.part.isWanted?.() === false) each.settle(unwanted)
       else (group.take(each.part) ? taken : left).push(each)
     }
     this.waiting = left
@@ -103,7 +116,9 @@ export class CommitTogether {
     Effect.flatMap(Effect.exit(this.commitOnce(group.map(({ part }) => part))), (made) =>
       group.length > 1 && isFaultOfOne(made)
         ? this.commitApart(group)
-        : Effect.forEach(group, ({ done }) => Deferred.done(done, made), { discard: true }),
+        : Effect.sync(() => {
+            for (const each of group) each.settle(made)
+          }),
     )
 
   /**
@@ -119,13 +134,12 @@ export class CommitTogether {
       (refusals) => {
         const left = group.filter((_, at) => refusals[at] === undefined)
         const halves = left.length < group.length ? [left] : halved(group)
-        const refuse = Effect.forEach(
-          group,
-          ({ done }, at) => (refusals[at] === undefined ? Effect.void : Deferred.fail(done, refusals[at])),
-          { discard: true },
-        )
+        for (const [at, each] of group.entries()) {
+          const refusal = refusals[at]
+          if (refusal !== undefined) each.settle(Exit.fail(refusal))
+        }
         const others = halves.filter(({ length }) => length > 0)
-        return Effect.zipRight(refuse, Effect.forEach(others, this.commitGroup, { discard: true }))
+        return Effect.forEach(others, this.commitGroup, { discard: true })
       },
     )
 
