@@ -1,9 +1,18 @@
-import { type Caller, type Domain, type Reader, Rights, Where, callerKey, limits } from "@quoin/kernel"
+import {
+  type Caller,
+  type Domain,
+  type Reader,
+  Rights,
+  type StorageUnavailable,
+  Where,
+  callerKey,
+  limits,
+} from "@quoin/kernel"
 import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import { administratorsGroup } from "./Group"
 import type { KnownRights } from "./questions"
-import { belonging, ownSubjects } from "./belonging"
+import { belonging, ownSubjects, unreadable } from "./belonging"
 
 type RightsWhere = Where.Where<Rights.RightsField>
 
@@ -121,6 +130,21 @@ const openToAll = (collection: string, guards: ReadonlyArray<Followed>): Readonl
   ),
 ]
 
+/** Whether anything is ruled by the guard. */
+const counts = (
+  reader: Reader,
+  known: KnownRights,
+  { targetType, onceThereIs }: Domain.Guard,
+): Effect.Effect<boolean, StorageUnavailable> => {
+  const rightsOf = known.get(targetType)
+  return onceThereIs === undefined || rightsOf === undefined
+    ? Effect.succeed(true)
+    : reader.read(rightsOf.collection, [onceThereIs]).pipe(
+        Effect.map((found) => found.length > 0),
+        Effect.mapError(unreadable),
+      )
+}
+
 /** Everything but what is in a thing that rights hide from the caller (DIR-11, DIR-103). */
 export const visibleIn = (
   reader: Reader,
@@ -131,8 +155,9 @@ export const visibleIn = (
   Effect.gen(function* () {
     const joined = yield* belonging(reader).groups(caller)
     if (joined.includes(Rights.groupSubject(administratorsGroup))) return Where.all
+    const counting = yield* Effect.filter(guards, (guard) => counts(reader, known, guard))
     const asker = { subjects: [...ownSubjects(caller), ...joined], key: callerKey(caller) }
-    const followed = guards.flatMap(
+    const followed = counting.flatMap(
       ({ field, targetType, withAbove, owners = [], thrownAway }): ReadonlyArray<Followed> => {
         const rightsOf = known.get(targetType)
         const above = withAbove === true ? rightsOf?.above : undefined
