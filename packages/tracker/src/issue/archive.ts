@@ -16,11 +16,9 @@ export const ArchivedIssues = Collection.make({
     projectId: Field.text((issue: IssueRecord) => issue.projectId),
     number: Field.number((issue: IssueRecord) => issue.number),
     parentId: Field.text((issue: IssueRecord) => issue.parentId),
+    securityId: Field.text((issue: IssueRecord) => issue.securityId),
   },
-  orders: [
-    ["projectId", "number"],
-    ["parentId", "number"],
-  ],
+  orders: [["projectId", "number"], ["parentId", "number"], ["securityId"]],
 })
 
 /** The project as an issue of it knows it: around one that is archived nothing changes. */

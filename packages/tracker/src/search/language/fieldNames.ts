@@ -41,6 +41,7 @@ export const queryFields: ReadonlyArray<QueryField> = [
   field("statusCategory", "statusId", ["statusCategory"], "always"),
   field("priority", "priorityId", ["priority"]),
   field("resolution", "resolutionId", ["resolution"]),
+  field("level", "securityId", ["level"]),
   field("user", "assignee", ["assignee"]),
   field("user", "reporter", ["reporter"]),
   field("user", "creator", ["creator"]),

@@ -6,6 +6,7 @@ import * as Effect from "effect/Effect"
 import { Components, Versions } from "../../collections"
 import { partsOfKey } from "../../Issue"
 import { loadIssuesCalled, loadIssuesOfIds } from "../../issue/seenIssues"
+import { loadLevelsNamed } from "../../levels/storedLevels"
 import { loadNamedUsers } from "../../people"
 import { Categories } from "../../project/categories/Category"
 import { isId } from "../../project/storedProject"
@@ -126,6 +127,7 @@ export const loadNames = (
     version: loadNamed({ select: reads.selectVisible }, Versions, wellFormed(named("version"))),
     sprint: loadEach(named("sprint"), (each) => loadSprintsCalled(reads, each)),
     object: loadEach(named("object"), (each) => loadObjectNamed(site, reads, each)),
+    level: loadEach(named("level"), (each) => loadLevelsNamed(reads, each)),
     category: Effect.map(loadNamed(reads, Categories, wellFormed(named("category"))), idsOf),
   })
 }
