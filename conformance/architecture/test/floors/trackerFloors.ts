@@ -26,6 +26,7 @@ export const trackerFloors: DomainFloors = {
       "visibility",
       "project",
       "levels",
+      "project/projectSetting.ts",
       "components/Component.ts",
       "versions/versionActions.ts",
       "versions/Version.ts",

@@ -1,7 +1,8 @@
-import type { Reads } from "@quoin/kernel"
+import type { ReadFailure, Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import type { Writing } from "../fields/FieldKind"
 import type { IssueRecord } from "../Issue"
-import { levelView } from "../levels/Level"
+import { type LevelView, levelView } from "../levels/Level"
 import { loadLevelViews, loadOpenLevels } from "../levels/storedLevels"
 import type { ProjectRecord } from "../Project"
 import { loadComponents, loadVersions } from "../projectDetails"
@@ -17,23 +18,34 @@ export type DeskReads = Pick<
 /** Whatever could be chosen, or what edits mention alone. */
 export type Extent = "whole" | "mentioned"
 
-/** What a project has that edits may choose, as far as it is needed. */
+interface Choices extends Pick<Writing, "components" | "versions" | "levels"> {
+  /** All levels of the project, also those that the caller is not in. */
+  readonly levelViews: ReadonlyMap<string, LevelView>
+}
+
+const nothing: Choices = { components: [], versions: [], levels: [], levelViews: new Map() }
+
+/** What a project has that edits may choose, as far as it is needed: most edits need none of it. */
 export const loadChoices = (
   reads: DeskReads,
   project: ProjectRecord,
-  { needs }: Mentions,
+  { needs: { components, versions, levels } }: Mentions,
   extent: Extent,
   before: IssueRecord | undefined,
-) =>
-  Effect.all({
-    levels:
-      extent === "whole" || needs.levels
-        ? Effect.map(
-            loadOpenLevels({ ...reads, get: reads.peek }, project, ownersIn(reads, before)),
-            (levels) => levels.map(levelView),
-          )
-        : Effect.succeed([]),
-    levelViews: loadLevelViews(reads.peek, needs.levels ? [project] : []),
-    components: extent === "whole" || needs.components ? loadComponents(reads, project) : Effect.succeed([]),
-    versions: extent === "whole" || needs.versions ? loadVersions(reads, project) : Effect.succeed([]),
+): Effect.Effect<Choices, ReadFailure> => {
+  const isWhole = extent === "whole"
+  if (!isWhole && !components && !versions && !levels) return Effect.succeed(nothing)
+  const get = reads.peek
+  return Effect.gen(function* () {
+    const open =
+      isWhole || levels
+        ? yield* loadOpenLevels({ mayEach: reads.mayEach, get }, project, ownersIn(reads, before))
+        : []
+    return {
+      components: isWhole || components ? yield* loadComponents(reads, project) : [],
+      versions: isWhole || versions ? yield* loadVersions(reads, project) : [],
+      levels: open.map(levelView),
+      levelViews: levels ? yield* loadLevelViews(get, [project]) : nothing.levelViews,
+    }
   })
+}

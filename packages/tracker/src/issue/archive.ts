@@ -18,7 +18,11 @@ export const ArchivedIssues = Collection.make({
     parentId: Field.text((issue: IssueRecord) => issue.parentId),
     securityId: Field.text((issue: IssueRecord) => issue.securityId),
   },
-  orders: [["projectId", "number"], ["parentId", "number"], ["securityId"]],
+  orders: [
+    ["projectId", "number"],
+    ["parentId", "number"],
+    ["securityId", "number"],
+  ],
 })
 
 /** The project as an issue of it knows it: around one that is archived nothing changes. */

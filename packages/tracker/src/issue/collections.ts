@@ -52,7 +52,6 @@ export const Issues = Collection.make({
     /** What stands beside the issue under its own id orders it, too. */
     self: Field.text((issue: IssueRecord) => issue.id),
     closedSprintIds: Field.texts((issue: IssueRecord) => issue.closedSprintIds ?? []),
-    securityId: Field.text((issue: IssueRecord) => issue.securityId),
     /** The level in its project, as rights call it. */
     secured: Field.text(securedBy),
   },
@@ -76,7 +75,6 @@ export const Issues = Collection.make({
     ["sprintId", "statusId"],
     ["closedSprintIds"],
     ["objects"],
-    ["securityId"],
   ],
 })
 
