@@ -65,6 +65,8 @@ export const IssueRecord = Schema.asSchema(
     /** When it was put into the archive, and by whom. */
     archivedAt: absent(Instant),
     archivedBy: absent(Schema.String),
+    /** The level of security that it is kept in. */
+    securityId: absent(Schema.String),
     /** The objects of assets that fields hold, as the keys of their records, by the ids of these fields. */
     objects: absent(Schema.Record({ key: Schema.String, value: Schema.Array(Schema.String) })),
     /** By the ids of custom fields, such as `customfield_10006`. */

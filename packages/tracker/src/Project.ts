@@ -24,6 +24,8 @@ export const ProjectRecord = Schema.Struct({
   archived: Schema.Boolean,
   /** Absent where it has the default one. */
   permissionSchemeId: Schema.optional(Schema.String),
+  /** Absent where issues are kept in no levels. */
+  securitySchemeId: Schema.optional(Schema.String),
   categoryId: Schema.optional(Schema.String),
   createdAt: Instant,
 })

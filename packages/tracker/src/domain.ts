@@ -20,14 +20,8 @@ import { putRemoteLink } from "./commands/link/PutRemoteLink"
 import { findUsersAllowed } from "./queries/user/FindUsersAllowed"
 import { getMyPermissions } from "./queries/user/GetMyPermissions"
 import { findUsers } from "./queries/user/FindUsers"
-import {
-  PermissionSchemes,
-  ProjectRights,
-  RoleActorsOfProjects,
-  rightsOnProjects,
-} from "./security/collections"
 import { securityOperations } from "./security/operations"
-import { protection } from "./security/protection"
+import { protection, rights, securityCollections } from "./security/protection"
 import { createVersion } from "./versions/commands/CreateVersion"
 import { deleteVersion } from "./commands/version/DeleteVersion"
 import { moveVersion } from "./versions/commands/MoveVersion"
@@ -115,9 +109,7 @@ const collections = [
   Audiences,
   Switches,
   Attachments,
-  PermissionSchemes,
-  RoleActorsOfProjects,
-  ProjectRights,
+  ...securityCollections,
   Filters,
   Favourites,
   IssueHistories,
@@ -195,7 +187,7 @@ export const makeTrackerDomain = (site: Site = defaultSite) =>
     name: "tracker",
     operations: [...common, ...ofSite(site)],
     collections,
-    rights: [rightsOnProjects],
+    rights,
     carryOvers: [carryOlderPeriods],
     protection,
     blobReferences: [BlobReferences.make(Attachments, "blob")],

@@ -32,6 +32,8 @@ export const limits = {
   subtasks: 500,
   /** Sub-tasks that are deleted with their issue: all of them are hidden and told of in one commit. */
   subtasksDeleted: 240,
+  /** Sub-tasks that go with their issue into another level: each has an entry of its change log and is told of. */
+  subtasksFollowing: 200,
   /** Issues that one step of the deletion of their project removes. */
   issuesRemoved: 100,
   /** Comments, and worklogs, that one step of a deletion removes. */
@@ -109,6 +111,11 @@ export const limits = {
   permissionsOfScheme: 500,
   /** Projects whose rights follow from a scheme that is changed, in one commit. */
   projectsOfChangedScheme: 200,
+  /** Schemes of levels of security, the levels of one, who is in one, and the rights in projects that follow from a scheme in one commit. */
+  securitySchemes: 100,
+  levelsOfScheme: 50,
+  membersOfLevel: 100,
+  levelRightsTogether: 400,
   actorsOfProject: 1_000,
   actorsTogether: 100,
   /** Filters that one user owns, and likes best, and shares of one filter. */

@@ -17,6 +17,7 @@ export const projectPermissions = [
   "DELETE_ISSUES",
   "LINK_ISSUES",
   "MODIFY_REPORTER",
+  "SET_ISSUE_SECURITY",
   "MANAGE_WATCHERS",
   "VIEW_VOTERS_AND_WATCHERS",
   "ADD_COMMENTS",
@@ -56,6 +57,11 @@ interface Project {
   readonly key: string
 }
 
+/** A level in a project, as rights call it: who is in it may be another in each, by their roles and their leads. */
+export const levelIn = (projectId: string, levelId: string): string => `${projectId}/${levelId}`
+
+const onLevel = Permission.target("securityLevel", ["BROWSE_PROJECTS"])
+
 /** Creating projects. */
 export const createProjects: Permission.Permission = onApplication("create_project", "tracker")
 
@@ -77,6 +83,8 @@ interface Issue {
   readonly id: string
   readonly reporter?: string | undefined
   readonly assignee?: string | undefined
+  /** The level that it is kept in. */
+  readonly securityId?: string | undefined
 }
 
 /** An issue in its project. */
@@ -86,18 +94,34 @@ export interface InProject {
 }
 
 /** Those whom an issue names: rights may be granted to whoever is its reporter or assignee. */
-const ownersOf = (issue: Issue): ReadonlyArray<Permission.Owner> =>
+const ownersOf = (issue: Pick<Issue, "reporter" | "assignee">): ReadonlyArray<Permission.Owner> =>
   issueOwners.flatMap(({ subject, field }) => {
     const key = issue[field]
     return key === undefined ? [] : [{ subject, key }]
   })
 
-/** Seeing an issue (TRK-6). A refusal calls the issue as the caller did. */
-export const seeIssue = (placed: InProject, asked: string): Permission.Permission =>
-  onIssue("BROWSE_PROJECTS", placed.issue.id, {
+/** Seeing an issue: its project, and the level that it is kept in (TRK-6, TRK-510). A refusal calls the issue as the caller did. */
+export const seeIssue = ({ issue, project }: InProject, asked: string): Permission.Permission => {
+  const owners = ownersOf(issue)
+  const { securityId } = issue
+  return onIssue("BROWSE_PROJECTS", issue.id, {
     asked,
-    within: [{ targetType: "project", targetId: placed.project.id, owners: ownersOf(placed.issue) }],
+    within: [
+      { targetType: "project", targetId: project.id, owners },
+      ...(securityId === undefined
+        ? []
+        : [{ targetType: "securityLevel", targetId: levelIn(project.id, securityId), owners }]),
+    ],
   })
+}
+
+/** Being in a level of a project, as somebody whom an issue there names. */
+export const beInLevel = (
+  projectId: string,
+  levelId: string,
+  issue: Pick<Issue, "reporter" | "assignee">,
+): Permission.Permission =>
+  onLevel("BROWSE_PROJECTS", levelIn(projectId, levelId), { owners: ownersOf(issue) })
 
 /** Doing something with an issue, as far as its project lets. */
 export const withIssue = (

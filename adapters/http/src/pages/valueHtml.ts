@@ -48,6 +48,8 @@ const wordsOf = (value: FieldValue): string => {
       return escape(value.priority.name)
     case "resolution":
       return escape(value.resolution.name)
+    case "level":
+      return escape(value.level.name)
     case "components":
       return names(value.components)
     case "versions":

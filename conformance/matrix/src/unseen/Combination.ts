@@ -2,7 +2,7 @@ import type { Kind } from "./Family"
 import type { Things } from "./Things"
 
 /** The ways not to be seen, of which nobody is to tell one from another. */
-const unseenWays = ["absent", "hidden", "closed"] as const
+const unseenWays = ["absent", "hidden", "closed", "kept"] as const
 
 /** What a caller may know of a thing that a request names. */
 const known = ["seen", "unknown", "broken"] as const
@@ -45,14 +45,21 @@ const nameOf = (things: Things, kinds: ReadonlyArray<Kind>, place: number, way: 
   const kind = kinds[place]
   if (way === "broken" || kind === undefined) return brokenName
   const number = kinds.slice(0, place).includes(kind) ? 1 : 0
-  return things[way][number][kind]
+  return things[way][number][kind] ?? brokenName
 }
 
-/** What stands for what is unknown: of several things at once, none is hidden alone. */
-const waysOf = (states: ReadonlyArray<Known>): ReadonlyArray<ReadonlyArray<Way>> => {
+/** What stands for what is unknown: of several things at once, none is hidden alone, and not all can be kept in a level. */
+const waysOf = (
+  { kept: [kept] }: Things,
+  kinds: ReadonlyArray<Kind>,
+  states: ReadonlyArray<Known>,
+): ReadonlyArray<ReadonlyArray<Way>> => {
   const several = states.filter((state) => state === "unknown").length > 1
-  const unknown = several ? unseenWays.slice(0, 2) : unseenWays
-  return product<Way>(states.map((state) => (state === "unknown" ? unknown : [state])))
+  const unknown = (kind: Kind | undefined) => {
+    if (several) return unseenWays.slice(0, 2)
+    return kind !== undefined && kind in kept ? unseenWays : unseenWays.slice(0, -1)
+  }
+  return product<Way>(states.map((state, place) => (state === "unknown" ? unknown(kinds[place]) : [state])))
 }
 
 /** For each combination of what a caller may know of these, all names that are to be told alike. */
@@ -63,7 +70,7 @@ export const combinations = (
   product<Known>(kinds.map(() => known))
     .filter((states) => states.includes("unknown"))
     .map((states) =>
-      waysOf(states).map((ways) => {
+      waysOf(things, kinds, states).map((ways) => {
         const names = ways.map((way, place) => nameOf(things, kinds, place, way))
         return { ways, names, told: (text) => without(names, states, text) }
       }),

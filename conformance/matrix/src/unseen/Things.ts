@@ -1,11 +1,16 @@
 import { type Family, absentFamily } from "./Family"
-import { type Makers, type Reach, makeFamily } from "./makeFamily"
+import { type Makers, type Reach, issuesFamily, makeFamily } from "./makeFamily"
 
 /** Two things of each kind, for requests that name two. */
 export type Pair = readonly [Family, Family]
 
-/** What callers see, and what they do not: hidden with all that it is in, hidden alone in what they see, and absent. */
+/**
+ * What callers see, and what they do not: hidden with all that it is in, hidden alone in what they see, kept in a level of security of a
+ * project that they see, and absent.
+ */
 export interface Things {
+  /** Only issues are kept in levels, and what hangs on them. */
+  readonly kept: readonly [Partial<Family>, Partial<Family>]
   readonly seen: Pair
   readonly hidden: Pair
   readonly closed: Pair
@@ -48,6 +53,24 @@ const closedIn = async (makers: Makers, seen: Family, key: string): Promise<Part
   }
 }
 
+/** Issues in projects that are seen, kept in a level in which administrators are. */
+const keptIn = async (makers: Makers, seen: Pair): Promise<Things["kept"]> => {
+  const { administrator } = makers
+  const members = [{ type: "group", parameter: "administrators" }]
+  const scheme = await administrator("tracker.createSecurityScheme", {
+    name: "Levels",
+    levels: [{ name: "Kept", members }],
+  })
+  return both(async (number) => {
+    const { project } = seen[number]
+    await administrator("tracker.updateProject", { project, securityScheme: id(scheme) })
+    const owned = { ...makers, owner: administrator }
+    const { archivedIssueId, ...family } = await issuesFamily(owned, project, { security: { name: "Kept" } })
+    // Of the one that is told by its key the id is, too; the other one is in the archive.
+    return number === 0 ? { ...family, archivedIssueId } : { ...family, issueId: archivedIssueId }
+  })
+}
+
 /** By whom, and for whom, the things that are seen and those that are hidden are made. */
 export interface Sides {
   readonly seen: readonly [Makers, Reach]
@@ -77,6 +100,7 @@ export const makeThings = async ({ seen, hidden }: Sides): Promise<Things> => {
   const shut = await both((number) => makeFamily(hidden[0], ["HIDA", "HIDB"][number] ?? "", hidden[1]))
   const called = await both((number) => renamed(hidden[0], shut[number], ["HIDC", "HIDD"][number] ?? ""))
   return {
+    kept: await keptIn(hidden[0], open),
     seen: open,
     hidden: called,
     closed: await both(async (number) => ({

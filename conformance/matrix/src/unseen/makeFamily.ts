@@ -54,8 +54,9 @@ const wikiFamily = async ({ owner, upload }: Makers, key: string, isPrivate: boo
   }
 }
 
-const issuesFamily = async ({ owner, upload }: Makers, key: string) => {
-  const issue = async (name: string, fields: object = {}) =>
+/** Issues of a project with what hangs on them; where a level is said, all that are no sub-tasks are kept in it, and these follow. */
+export const issuesFamily = async ({ owner, upload }: Makers, key: string, level: object = {}) => {
+  const issue = async (name: string, fields: object = level) =>
     owner("tracker.createIssue", {
       fields: { project: { key }, issuetype: { name }, summary: `${name} ${key}`, ...fields },
     })
@@ -68,7 +69,7 @@ const issuesFamily = async ({ owner, upload }: Makers, key: string) => {
   const linked = await owner("tracker.getIssue", { issue: first, fields: ["issuelinks"] })
   await owner("tracker.setProperty", { holder: "issue", of: first, key: "k", value: 1 })
   const part = at(await issue("Sub-task", { parent: { key: first } }), "key")
-  const epic = at(await issue("Epic", { customfield_10002: "E" }), "key")
+  const epic = at(await issue("Epic", { customfield_10002: "E", ...level }), "key")
   const archived = idOf(await issue("Task"))
   await owner("tracker.setIssueArchived", { issue: archived, archived: true })
   return {

@@ -18,7 +18,7 @@ const namesNothingHidden = new RegExp(
     /^tracker\.(get(Myself|User|ServerInfo|Site|Configuration)|find(Users|Setting)|updateConfiguration)$/,
     /^tracker\.(createProject|listProjects|checkProjectKey|list(Workflows|ChangedWorklogs|Roles|FavouriteFilters))$/,
     /^tracker\.(listQueryWords|suggestQueryValues)$/,
-    /^tracker\.\w+(FieldOption|LinkType|ProjectCategor(y|ies)|PermissionSchemes?)$/,
+    /^tracker\.\w+(FieldOption|LinkType|ProjectCategor(y|ies)|(Permission|Security)Schemes?)$/,
     /^backup\.(backUpSite|restore\w+|clearQueue|listFiles)$/,
   ]
     .map(({ source }) => source)
@@ -65,6 +65,20 @@ const saboteurs: Readonly<Record<string, Sabotage>> = {
       },
     })
   },
+  "shows what is kept in a level of security": (ports) =>
+    withAccess(ports, {
+      may: (caller, permission, reader) =>
+        ports.access.may(
+          caller,
+          permission._tag === "Target"
+            ? {
+                ...permission,
+                within: permission.within.filter(({ targetType }) => targetType !== "securityLevel"),
+              }
+            : permission,
+          reader,
+        ),
+    }),
   "reads less where nothing is": ({ access: { refusing: _, ...access }, ...ports }) => ({ ...ports, access }),
 }
 
@@ -81,9 +95,11 @@ describe("what is hidden and what is absent", () => {
   )
 
   // Holds KER-111.
-  it.each(Object.entries(saboteurs))("are told apart by an engine that %s", (_says, sabotage) =>
+  it.each(Object.entries(saboteurs))("are told apart by an engine that %s", (says, sabotage) =>
     UnseenWorld.use(async (world) => {
-      const tags = ["wiki.updateContent", "tracker.updateIssue", "assets.deleteSchema"]
+      const tags = says.includes("level of security")
+        ? ["tracker.updateIssue"]
+        : ["wiki.updateContent", "tracker.updateIssue", "assets.deleteSchema"]
       const { told, read } = await found(world, tags, sabotage)
       expect(new Set([...told, ...read].map(({ tag }) => tag))).toEqual(new Set(tags))
     }),

@@ -4,14 +4,16 @@ import {
   Prompt,
   type Reader,
   Rights,
+  type StorageUnavailable,
   Where,
   callerKey,
   limits,
 } from "@quoin/kernel"
 import * as Arr from "effect/Array"
+import * as Either from "effect/Either"
 import { administratorsGroup } from "./Group"
 import type { KnownRights } from "./questions"
-import { belonging, ownSubjects } from "./belonging"
+import { belonging, ownSubjects, unreadable } from "./belonging"
 
 type RightsWhere = Where.Where<Rights.RightsField>
 
@@ -129,6 +131,21 @@ const openToAll = (collection: string, guards: ReadonlyArray<Followed>): Readonl
   ),
 ]
 
+/** Whether anything is ruled by the guard. */
+const counts = (
+  reader: Reader,
+  known: KnownRights,
+  { targetType, onceThereIs }: Domain.Guard,
+): Prompt.Prompt<boolean, StorageUnavailable> => {
+  const rightsOf = known.get(targetType)
+  if (onceThereIs === undefined || rightsOf === undefined) return Either.right(true)
+  const found = reader.read(rightsOf.collection, [onceThereIs])
+  return Prompt.mapError(
+    Prompt.map(found, (records) => records.length > 0),
+    unreadable,
+  )
+}
+
 /** Everything but what is in a thing that rights hide from the caller (DIR-11, DIR-103). */
 export const visibleIn = (
   reader: Reader,
@@ -139,8 +156,10 @@ export const visibleIn = (
   Prompt.gen(function* () {
     const joined = yield* belonging(reader).groups(caller)
     if (joined.includes(Rights.groupSubject(administratorsGroup))) return Where.all
+    const isCounted = yield* Prompt.forEach(guards, (guard) => counts(reader, known, guard))
+    const counting = guards.filter((_guard, at) => isCounted[at] === true)
     const asker = { subjects: [...ownSubjects(caller), ...joined], key: callerKey(caller) }
-    const followed = guards.flatMap(
+    const followed = counting.flatMap(
       ({ field, targetType, withAbove, owners = [], thrownAway }): ReadonlyArray<Followed> => {
         const rightsOf = known.get(targetType)
         const above = withAbove === true ? rightsOf?.above : undefined

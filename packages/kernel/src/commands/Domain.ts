@@ -22,6 +22,8 @@ export interface Guard {
   readonly withAbove?: true
   /** Fields of the record that name users: each of these holds there, too, what is granted to the subject. */
   readonly owners?: ReadonlyArray<{ readonly subject: string; readonly field: string }>
+  /** Counts once the rights on things of the type have a record of this id: who asks of nothing pays for nothing. */
+  readonly onceThereIs?: string
   /** Counts for those records alone that were thrown away: they are seen by whom the rights on these things let keep such. */
   readonly thrownAway?: Where
 }

@@ -8,7 +8,6 @@ import { seeIssue, seeProject } from "../permissions"
 import { Projects } from "../project/collections"
 import type { ProjectRecord } from "../Project"
 import { findProject } from "../project/storedProject"
-import { loadComponents, loadVersions } from "../projectDetails"
 import { presentSite } from "../site/presentSite"
 import type { Site } from "../site/Site"
 import { type GivenVisibility, findVisibility } from "../visibility/Visibility"
@@ -20,6 +19,7 @@ import { byId, makeShowing } from "../fields/displayContext"
 import { type IssueRecord, sprintIdsOf } from "../Issue"
 import { findIssue, lookForHidden } from "../issue/storedIssue"
 import { loadAssignable } from "./assignee"
+import { type DeskReads, type Extent, loadChoices } from "./choices"
 import { loadGivenObjects } from "./givenObjects"
 import { type Edits, noEdits } from "./Edits"
 import { visibilitiesIn } from "./commentInput"
@@ -30,12 +30,6 @@ export interface Desk {
   readonly writing: Writing
   readonly showing: Showing
 }
-
-/** What a command or a query reads with. */
-export type DeskReads = Pick<
-  Reads,
-  "select" | "people" | "may" | "mayEach" | "mayAnother" | "moment" | "peek" | "peekAll"
->
 
 /** What a query reads with, as commands call it. */
 const ofQuery = (reads: QueryReads): DeskReads => ({
@@ -128,21 +122,6 @@ const loadKept = (site: Site, reads: DeskReads, project: ProjectRecord, edits: E
       all.find(({ given: { type, value } }) => type === asked.type && value === asked.value)?.kept,
   )
 
-/** Whatever could be chosen, or what edits mention alone. */
-export type Extent = "whole" | "mentioned"
-
-/** What a project has that edits may choose, as far as it is needed. */
-const loadChoices = (
-  reads: DeskReads,
-  project: ProjectRecord,
-  { needs }: Mentions,
-  extent: Extent,
-): Effect.Effect<Pick<Writing, "components" | "versions">, ReadFailure> =>
-  Effect.all({
-    components: extent === "whole" || needs.components ? loadComponents(reads, project) : Effect.succeed([]),
-    versions: extent === "whole" || needs.versions ? loadVersions(reads, project) : Effect.succeed([]),
-  })
-
 /** The sprints that edits name, as far as the caller sees them, and those that the issue is or was in. */
 const loadNamedSprints = (reads: DeskReads, { sprints }: Mentions, before: IssueRecord | undefined) =>
   Prompt.gen(function* () {
@@ -171,22 +150,21 @@ export const loadDesk = (
     const site = yield* presentSite(reads, setUp)
     const features = yield* loadFeatures(reads.peek)
     const mentions = mentionsOf(site, edits, before)
-    const { components, versions } = yield* loadChoices(reads, project, mentions, extent)
+    const { levelViews, ...choices } = yield* loadChoices(reads, project, mentions, extent, before)
     const users = yield* loadNamedUsers(reads, mentions.users)
     const sprints = yield* loadNamedSprints(reads, mentions, before)
     const namedProjects = yield* loadNamedProjects(reads, mentions.projects)
     const { namedObjects, ...givenObjects } = yield* loadGivenObjects(site, reads, mentions.objects, before)
     const { byName, issues, projects } = yield* loadIssues(site, reads, project, mentions.issues, before)
     const shown = extent === "whole" || mentions.needs.people
-    const around = [project.lead, ...components.map(({ lead }) => lead), ...usersIn(site, before)]
+    const around = [project.lead, ...choices.components.map(({ lead }) => lead), ...usersIn(site, before)]
     const people = yield* loadPeople(reads, [...users.values(), ...(shown ? around : [])])
-    const assigning = { features, project, components, userKey: (name: string) => users.get(name) }
+    const assigning = { features, project, ...choices, userKey: (name: string) => users.get(name) }
     const assignable = yield* loadAssignable(reads, edits, assigning, before)
     return {
       writing: {
         ...assigning,
         site,
-        versions,
         keptFor: yield* loadKept(site, reads, project, edits),
         mayBeAssigned: (key) => assignable.has(key),
         issue: (idOrKey) => byName.get(idOrKey),
@@ -198,13 +176,14 @@ export const loadDesk = (
         site,
         now: reads.moment.at,
         people,
-        components: byId(components),
-        versions: byId(versions),
+        components: byId(choices.components),
+        versions: byId(choices.versions),
         projects,
         namedProjects,
         namedObjects,
         issues,
         sprints,
+        levels: levelViews,
       }),
     }
   })

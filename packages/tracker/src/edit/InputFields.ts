@@ -37,6 +37,8 @@ export interface SystemFieldsGiven {
   readonly versions?: Things | null
   readonly assignee?: NamedThing | null
   readonly reporter?: NamedThing | null
+  /** The level that the issue is kept in; a sub-task is kept where its parent is. */
+  readonly security?: NamedThing | null
   /** A day, such as `2026-01-31`. */
   readonly duedate?: string | null
   readonly timetracking?: GivenTimes

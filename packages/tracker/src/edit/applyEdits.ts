@@ -2,12 +2,14 @@ import { InvalidInput, type Moment, type Violation, distinct, lookUp, showGiven 
 import * as Either from "effect/Either"
 import type { Held, Writing } from "../fields/FieldKind"
 import { type FieldTable, fieldTable, isIn } from "../fields/fieldTable"
+import { issueTypeOf } from "../site/lookup"
 import { asList, asText, namedBy } from "../fields/inputValues"
 import type { HeldField } from "../fields/IssueField"
 import type { IssueRecord } from "../Issue"
 import type { Applied, Applying, Step } from "./Applied"
 import { assigned, automatic, automaticAssignee, somebody } from "./assignee"
 import { type Edit, type Edits, editsOf } from "./Edits"
+import { securityField } from "./levels"
 import { readTimes } from "./timesInput"
 import { commentEdit } from "./parts/commentEdits"
 import { linkEdit } from "./parts/linkEdits"
@@ -32,6 +34,9 @@ const heldAfter = (
 
 const held = (before: Applied, field: HeldField, { verb, given }: Edit, writing: Writing): Step => {
   const { issue } = before
+  if (field.id === securityField && issueTypeOf(writing.site, issue.typeId).level === "subtask") {
+    return Either.left("nothing: a sub-task is kept where its parent is")
+  }
   const allowed = field.kind.verbs
   if (!allowed.some((each) => each === verb)) return Either.left(`one of the verbs ${allowed.join(", ")}`)
   if (field.id === "assignee" && namedBy(given) === automatic) {

@@ -9,6 +9,7 @@ const ofField: Readonly<Record<string, { readonly permission: ProjectPermission;
     assignee: { permission: "ASSIGN_ISSUES", alone: true },
     duedate: { permission: "SCHEDULE_ISSUES", alone: false },
     reporter: { permission: "MODIFY_REPORTER", alone: false },
+    security: { permission: "SET_ISSUE_SECURITY", alone: false },
   }
 
 /** What hangs on the issue asks for rights of its own (TRK-107). */

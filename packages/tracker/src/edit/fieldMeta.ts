@@ -1,5 +1,6 @@
 import * as Either from "effect/Either"
 import type { IssueRecord } from "../Issue"
+import { securityField } from "./levels"
 import { verbsOn } from "./Applied"
 import type { Desk } from "./Desk"
 import { type Context, fieldTable, isIn } from "../fields/fieldTable"
@@ -90,9 +91,12 @@ export const screenMeta = (
 ): ReadonlyArray<FieldMeta> => {
   const type = desk.writing.site.issueTypes.find(({ id }) => id === issue.typeId)
   const isSubtask = type?.level === "subtask"
+  const hasLevels = desk.writing.project.securitySchemeId !== undefined
   const fields = fieldTable(desk.writing.site)
     .held.filter((field) => field.screens.includes(screen) && isIn(field, issue))
     .filter(({ id }) => id !== "parent" || isSubtask)
+    // Where issues are kept in no levels, or go where their parents are, nobody chooses one.
+    .filter(({ id }) => id !== securityField || (hasLevels && !isSubtask))
     .map((field) => {
       const meta = screen === "create" ? ownType(field, issue, desk) : fieldMeta(field, desk)
       const named = field.custom?.kind === "epicName" && type?.level === "epic"

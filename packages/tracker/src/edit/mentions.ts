@@ -1,6 +1,6 @@
 import { distinct } from "@quoin/kernel"
 import type { Site } from "../site/Site"
-import { type FieldKind, isOfComponents, isOfUsers, isOfVersions } from "../fields/FieldKind"
+import { type FieldKind, isOfComponents, isOfLevels, isOfUsers, isOfVersions } from "../fields/FieldKind"
 import { fieldTable } from "../fields/fieldTable"
 import { namedBy } from "../fields/inputValues"
 import type { IssueRecord } from "../Issue"
@@ -15,7 +15,12 @@ export interface Mentions {
   readonly projects: ReadonlyArray<string>
   readonly objects: ReadonlyArray<string>
   /** Whether the components and the versions of the project are needed, and who is named already. */
-  readonly needs: { readonly components: boolean; readonly versions: boolean; readonly people: boolean }
+  readonly needs: {
+    readonly components: boolean
+    readonly versions: boolean
+    readonly levels: boolean
+    readonly people: boolean
+  }
 }
 
 /** Is nobody named, but whoever the components or the project say? */
@@ -43,6 +48,7 @@ export const mentionsOf = (site: Site, edits: Edits, before?: IssueRecord): Ment
     needs: {
       components: touches(isOfComponents) || assignedByComponents,
       versions: touches(isOfVersions),
+      levels: touches(isOfLevels),
       people: before !== undefined && touches(isOfUsers),
     },
   }

@@ -12,6 +12,7 @@ import type { Showing } from "../fields/FieldKind"
 import { issueKey } from "../Issue"
 import type { Placed } from "../issue/storedIssue"
 import type { Applied } from "./Applied"
+import type { Following } from "./levels"
 import { type PartWritten, writeParts } from "./parts/Parts"
 import { type Written, nothingWritten } from "../issue/Written"
 
@@ -106,6 +107,30 @@ export const writeUpdate = (update: Update): Written => {
     changes: [Commit.put(Issues, placed.issue), ...changeOf(update, items), ...periods, ...parts.changes],
     events: [...told.events, ...parts.events],
     audit: [...told.audit, ...parts.audit],
+  }
+}
+
+/** The same of an update with whose issue sub-tasks go into another level. */
+export const writeTogether = (update: Update, following: ReadonlyArray<Following>): Written => {
+  const { before, applied } = update
+  const { securityId } = applied.issue
+  const own = writeUpdate(update)
+  if (before.issue.securityId === securityId) return own
+  const others = following.map(({ issue, changeId }) =>
+    writeUpdate({
+      site: update.site,
+      showing: update.showing,
+      moment: update.moment,
+      before: { issue, project: before.project },
+      applied: { issue: { ...issue, securityId }, parts: [] },
+      changeId,
+      ...(update.notifyUsers === undefined ? {} : { notifyUsers: update.notifyUsers }),
+    }),
+  )
+  return {
+    changes: [own, ...others].flatMap(({ changes }) => changes),
+    events: [own, ...others].flatMap(({ events }) => events),
+    audit: [own, ...others].flatMap(({ audit }) => audit),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Instant } from "@quoin/kernel"
 import type * as Either from "effect/Either"
 import type { ComponentRecord, ComponentView } from "../components/Component"
 import type { Features } from "../features/Feature"
+import type { LevelView } from "../levels/Level"
 import type { People } from "../people"
 import type { ProjectRecord } from "../Project"
 import type { NamedObject, ObjectReference } from "../site/ObjectSource"
@@ -23,6 +24,8 @@ export interface Writing {
   readonly project: ProjectRecord
   readonly components: ReadonlyArray<ComponentRecord>
   readonly versions: ReadonlyArray<VersionRecord>
+  /** The levels of the project that the caller is in; none where they were not asked for. */
+  readonly levels: ReadonlyArray<LevelView>
   /** The key of the user of a name. */
   readonly userKey: (name: string) => string | undefined
   /** Whether issues of the project may be assigned to a user, where an edit would do so. */
@@ -55,6 +58,7 @@ export interface Showing {
   readonly objectHeld: (held: string) => ObjectReference | undefined
   readonly issue: (id: string) => IssueReference | undefined
   readonly sprint: (id: string) => SprintRecord | undefined
+  readonly level: (id: string) => LevelView | undefined
 }
 
 /** A value as the change log tells it: the id of what is named, and its text. */
@@ -97,4 +101,5 @@ export interface FieldKind {
 
 export const isOfUsers = ({ type, items }: FieldKind): boolean => type === "user" || items === "user"
 export const isOfComponents = ({ items }: FieldKind): boolean => items === "component"
+export const isOfLevels = ({ type }: FieldKind): boolean => type === "securitylevel"
 export const isOfVersions = ({ type, items }: FieldKind): boolean => type === "version" || items === "version"

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { AttachmentView } from "../attachments/Attachment"
 import { CommentView } from "../comments/Comment"
 import { ComponentView } from "../components/Component"
+import { LevelView } from "../levels/Level"
 import { LinkSide } from "../links/Link"
 import { ShownUser } from "../people"
 import { SprintView } from "../sprints/Sprint"
@@ -44,6 +45,7 @@ const fieldValue = Schema.asSchema(
     of("status", { status: Status }),
     of("priority", { priority: Priority }),
     of("resolution", { resolution: Resolution }),
+    of("level", { level: LevelView }),
     of("components", { components: Schema.Array(ComponentView) }),
     of("versions", { versions: Schema.Array(VersionView) }),
     of("option", { option: ChosenOption }),

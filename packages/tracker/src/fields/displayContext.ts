@@ -1,5 +1,6 @@
 import type { Instant } from "@quoin/kernel"
 import { type ComponentRecord, componentView } from "../components/Component"
+import type { LevelView } from "../levels/Level"
 import type { People } from "../people"
 import type { ProjectRecord } from "../Project"
 import type { NamedObject } from "../site/ObjectSource"
@@ -26,6 +27,8 @@ export interface Loaded {
   /** Issues that are named and that the caller may see. */
   readonly issues: ReadonlyArray<IssueRecord>
   readonly sprints: ReadonlyMap<string, SprintRecord>
+  /** Those that issues are kept in, or may be. */
+  readonly levels: ReadonlyMap<string, LevelView>
 }
 
 /** No object is named, or nothing is shown of any. */
@@ -67,5 +70,6 @@ export const makeShowing = (loaded: Loaded): Showing => {
     objectHeld: (held) => loaded.namedObjects.get(held),
     issue: (id) => references.get(id),
     sprint: (id) => loaded.sprints.get(id),
+    level: (id) => loaded.levels.get(id),
   }
 }

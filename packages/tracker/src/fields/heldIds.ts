@@ -1,5 +1,5 @@
 import type { IssueRecord } from "../Issue"
-import { type FieldKind, isOfComponents, isOfUsers, isOfVersions } from "./FieldKind"
+import { type FieldKind, isOfComponents, isOfLevels, isOfUsers, isOfVersions } from "./FieldKind"
 import { asList } from "./inputValues"
 import type { IssueField } from "./IssueField"
 
@@ -11,6 +11,7 @@ const noIds = () => ({
   sprints: new Set<string>(),
   projects: new Set<string>(),
   objects: new Set<string>(),
+  levels: new Set<string>(),
 })
 
 type Ids = ReturnType<typeof noIds>
@@ -20,6 +21,7 @@ const namedBy = (kind: FieldKind): ReadonlyArray<keyof Ids> => [
   ...(isOfUsers(kind) ? (["users"] as const) : []),
   ...(isOfComponents(kind) ? (["components"] as const) : []),
   ...(isOfVersions(kind) ? (["versions"] as const) : []),
+  ...(isOfLevels(kind) ? (["levels"] as const) : []),
   ...(kind.issues === undefined ? [] : (["issues"] as const)),
   ...(kind.sprints === undefined ? [] : (["sprints"] as const)),
   ...(kind.projects === undefined ? [] : (["projects"] as const)),

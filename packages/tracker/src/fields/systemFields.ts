@@ -3,6 +3,7 @@ import type { IssueRecord } from "../Issue"
 import type { FieldKind } from "./FieldKind"
 import type { HeldField, Screen } from "./IssueField"
 import { parentKind, readOnly } from "./kinds/issueKinds"
+import { levelKind } from "./kinds/levelKind"
 import {
   componentsKind,
   issueTypeKind,
@@ -66,6 +67,10 @@ export const systemFields: ReadonlyArray<HeldField> = [
   held("versions", "Affects Version/s", versionsKind, "versionIds", { clauseNames: ["affectedVersion"] }),
   held("assignee", "Assignee", userKind, "assignee"),
   held("reporter", "Reporter", userKind, "reporter"),
+  held("security", "Security Level", levelKind, "securityId", {
+    clauseNames: ["level"],
+    screens: ["create", "edit"],
+  }),
   held("creator", "Creator", readOnly(userKind, byItself), "creator", { screens: [] }),
   held("duedate", "Due Date", dateKind, "dueDate", { clauseNames: ["due", "duedate"] }),
   held("created", "Created", readOnly(datetimeKind, byItself), "createdAt", {

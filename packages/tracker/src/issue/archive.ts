@@ -16,10 +16,12 @@ export const ArchivedIssues = Collection.make({
     projectId: Field.text((issue: IssueRecord) => issue.projectId),
     number: Field.number((issue: IssueRecord) => issue.number),
     parentId: Field.text((issue: IssueRecord) => issue.parentId),
+    securityId: Field.text((issue: IssueRecord) => issue.securityId),
   },
   orders: [
     ["projectId", "number"],
     ["parentId", "number"],
+    ["securityId", "number"],
   ],
 })
 

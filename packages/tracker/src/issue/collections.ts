@@ -1,8 +1,16 @@
 import { Collection, Field, distinct, foldCase } from "@quoin/kernel"
+import { levelIn } from "../permissions"
 import { rankOf } from "./Rank"
 import { IssueRecord, numberClaim } from "../Issue"
 import { valueTexts } from "./values"
 import { foundWords } from "./words"
+
+/** The level that an issue is kept in, as rights call it. */
+export const securedBy = ({
+  projectId,
+  securityId,
+}: { readonly projectId: string } & Pick<IssueRecord, "securityId">): string | undefined =>
+  securityId === undefined ? undefined : levelIn(projectId, securityId)
 
 export const Issues = Collection.make({
   name: "tracker.issue",
@@ -44,6 +52,8 @@ export const Issues = Collection.make({
     /** What stands beside the issue under its own id orders it, too. */
     self: Field.text((issue: IssueRecord) => issue.id),
     closedSprintIds: Field.texts((issue: IssueRecord) => issue.closedSprintIds ?? []),
+    /** The level in its project, as rights call it. */
+    secured: Field.text(securedBy),
   },
   orders: [
     ["createdAt", "idNumber"],

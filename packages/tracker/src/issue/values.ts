@@ -7,6 +7,7 @@ export const beginnings = {
   remaining: "remaining=",
   spent: "spent=",
   ratio: "ratio=",
+  level: "level=",
 } as const
 
 /** What stands before the values of a custom field: `10006=`. */
@@ -42,7 +43,7 @@ const isShort = (value: string | number): boolean =>
   typeof value === "number" || value.length <= limits.nameChars
 
 /**
- * What an issue is found and ordered by besides its own fields: times, and what it holds in custom fields, each value behind what its
+ * What an issue is found and ordered by besides its own fields: times, its level, and what it holds in custom fields, each value behind what its
  * field begins with.
  */
 export const valueTexts = (issue: IssueRecord): ReadonlyArray<string> => [
@@ -50,6 +51,7 @@ export const valueTexts = (issue: IssueRecord): ReadonlyArray<string> => [
   ...measured(beginnings.remaining, issue.remainingSeconds),
   ...measured(beginnings.spent, issue.spentSeconds),
   ...measured(beginnings.ratio, ratioOf(issue)),
+  ...(issue.securityId === undefined ? [] : [beginnings.level + issue.securityId]),
   ...Object.entries({ ...issue.custom, ...issue.objects }).flatMap(([id, held]) => {
     const beginning = customBeginning({ number: Number(id.replace(/^\D*/, "")) })
     const values = typeof held === "object" ? held : [held]

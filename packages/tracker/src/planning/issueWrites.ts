@@ -92,6 +92,8 @@ export const loadPen = (
         namedObjects: noObjects,
         issues: [...epics, ...known.map(({ issue }) => issue)],
         sprints,
+        // Nor does it change in which level an issue is kept.
+        levels: new Map(),
       }),
       ids: yield* Effect.forEach(placed, () => reads.newId(sequence)),
     }

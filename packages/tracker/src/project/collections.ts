@@ -16,11 +16,21 @@ export const Projects = Collection.make({
     lead: Field.text((project: ProjectRecord) => project.lead),
     id: Field.text((project: ProjectRecord) => project.id),
     permissionSchemeId: Field.text((project: ProjectRecord) => project.permissionSchemeId),
+    securitySchemeId: Field.text((project: ProjectRecord) => project.securitySchemeId),
     categoryId: Field.text((project: ProjectRecord) => project.categoryId),
     typeKey: Field.text((project: ProjectRecord) => project.typeKey),
     idNumber: Field.number((project: ProjectRecord) => Number(project.id)),
   },
-  orders: [["key"], ["keys"], ["name"], ["permissionSchemeId"], ["categoryId"], ["lead"], ["typeKey"]],
+  orders: [
+    ["key"],
+    ["keys"],
+    ["name"],
+    ["permissionSchemeId"],
+    ["securitySchemeId"],
+    ["categoryId"],
+    ["lead"],
+    ["typeKey"],
+  ],
 })
 
 export const Counters = Collection.make({

@@ -14,6 +14,8 @@ export const projectFields = {
   assigneeType: Schema.optional(AssigneeType),
   /** The id of a permission scheme, which administrators choose; 0 for the default one. */
   permissionScheme: Schema.optional(Given.Key),
+  /** The id of a scheme of security levels, which administrators choose; -1 for none. */
+  securityScheme: Schema.optional(Given.Key),
   /** The id of a category, which administrators choose; -1 for none. */
   category: Schema.optional(Given.Key),
 }

@@ -1,26 +1,41 @@
 import type { ReadFailure, Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
+import { loadGivenSecurityScheme } from "../levels/storedLevels"
 import { loadGivenScheme } from "../security/storedScheme"
 import type { ProjectRecord } from "../Project"
 import { loadGivenCategory } from "./projectViews"
 
-type Setting = Partial<Pick<ProjectRecord, "permissionSchemeId" | "categoryId">>
+type Setting = Partial<Pick<ProjectRecord, "permissionSchemeId" | "securitySchemeId" | "categoryId">>
+
+interface Given {
+  readonly permissionScheme?: string | undefined
+  readonly securityScheme?: string | undefined
+  readonly category?: string | undefined
+}
+
+/** Whether it says what administrators alone give. */
+export const isOfSite = ({ permissionScheme, securityScheme, category }: Given): boolean =>
+  permissionScheme !== undefined || securityScheme !== undefined || category !== undefined
+
+/** Whether what administrators alone give has become another. */
+export const isSetting = (before: Setting, after: Setting): boolean =>
+  before.permissionSchemeId !== after.permissionSchemeId ||
+  before.securitySchemeId !== after.securitySchemeId ||
+  before.categoryId !== after.categoryId
 
 /**
- * The scheme and the category that a request gives to a project. That there is none of an id is told to those alone who may give one: what
+ * The schemes and the category that a request gives to a project. That there is none of an id is told to those alone who may give one: what
  * there is of them is administration.
  */
 export const loadGivenSetting = (
   reads: Pick<Reads, "get">,
-  {
-    permissionScheme,
-    category,
-  }: { readonly permissionScheme?: string | undefined; readonly category?: string | undefined },
+  { permissionScheme, securityScheme, category }: Given,
 ): Effect.Effect<Either.Either<Setting, ReadFailure>> =>
   Effect.either(
     Effect.gen(function* () {
       const scheme = permissionScheme === undefined ? {} : yield* loadGivenScheme(reads.get, permissionScheme)
-      return { ...scheme, ...(yield* loadGivenCategory(reads.get, category)) }
+      const levels = yield* loadGivenSecurityScheme(reads.get, securityScheme)
+      return { ...scheme, ...levels, ...(yield* loadGivenCategory(reads.get, category)) }
     }),
   )

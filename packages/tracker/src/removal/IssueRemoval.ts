@@ -22,6 +22,7 @@ const RemovedIssue = Schema.Struct({
   projectId: ProjectId,
   reporter: Schema.optional(Schema.String),
   assignee: Schema.optional(Schema.String),
+  securityId: Schema.optional(Schema.String),
 })
 export type RemovedIssue = typeof RemovedIssue.Type
 
@@ -46,11 +47,12 @@ export const IssueRemovals = Collection.make({
 })
 
 /** What has to be known of an issue to remove what hung on it. */
-export const removed = ({ id, projectId, reporter, assignee }: IssueRecord): RemovedIssue => ({
+export const removed = ({ id, projectId, reporter, assignee, securityId }: IssueRecord): RemovedIssue => ({
   id,
   projectId,
   reporter,
   assignee,
+  securityId,
 })
 
 export const removalOf = (issue: IssueRecord, subtasks: ReadonlyArray<IssueRecord>): IssueRemovalRecord => ({

@@ -47,6 +47,14 @@ export const PermissionSchemeRecord = Schema.asSchema(
 )
 export type PermissionSchemeRecord = typeof PermissionSchemeRecord.Type
 
+/** Where it is a user or a role, what that is. */
+export const HolderView = Schema.Struct({
+  type: HolderType,
+  parameter: Schema.optional(Schema.String),
+  user: Schema.optional(ShownUser),
+  role: Schema.optional(ProjectRole),
+})
+
 /** A scheme as callers see it. */
 export const PermissionSchemeView = Schema.asSchema(
   Schema.Struct({
@@ -57,13 +65,7 @@ export const PermissionSchemeView = Schema.asSchema(
       Schema.Struct({
         id: Schema.String,
         permission: Schema.String,
-        /** Where it is a user or a role, what that is. */
-        holder: Schema.Struct({
-          type: HolderType,
-          parameter: Schema.optional(Schema.String),
-          user: Schema.optional(ShownUser),
-          role: Schema.optional(ProjectRole),
-        }),
+        holder: HolderView,
       }),
     ),
   }),
@@ -82,8 +84,12 @@ export const defaultScheme: PermissionSchemeRecord = {
   })),
 }
 
-/** The holder of a grant: users are named by their names. */
-const holderView = ({ type, parameter }: SchemeGrant, people: People, { roles }: Site) => {
+/** Whoever holds a grant, or is in a level: users are named by their names. */
+export const holderView = (
+  { type, parameter }: Pick<SchemeGrant, "type" | "parameter">,
+  people: People,
+  { roles }: Site,
+) => {
   if (parameter === undefined) return { type }
   if (type === "user") return { type, parameter: people(parameter).name, user: people(parameter) }
   const role = type === "projectRole" ? roles.find(({ id }) => id === parameter) : undefined

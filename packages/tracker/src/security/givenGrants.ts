@@ -11,10 +11,13 @@ import { byIdOrName } from "../site/lookup"
 import type { Site } from "../site/Site"
 import { type HolderType, type SchemeGrant, holderTypes } from "./PermissionScheme"
 
+/** Somebody by a type, and whoever it needs besides. */
+export const GivenHolder = Schema.Struct({ type: Given.Key, parameter: Schema.optional(Given.Key) })
+
 /** A permission and who is to hold it. */
 export const GivenGrant = Schema.Struct({
   permission: Given.Key,
-  holder: Schema.Struct({ type: Given.Key, parameter: Schema.optional(Given.Key) }),
+  holder: GivenHolder,
 })
 export type GivenGrant = typeof GivenGrant.Type
 
@@ -38,7 +41,7 @@ const typeOf = (type: string): HolderType | undefined =>
 const isPermission = (name: string): name is ProjectPermission =>
   projectPermissions.some((each) => each === name)
 
-type Held = Pick<SchemeGrant, "type" | "parameter" | "subject">
+export type Held = Pick<SchemeGrant, "type" | "parameter" | "subject">
 type Reading = Pick<Reads, "select" | "peek">
 
 /** Whom the type needs besides is there, as it is called. */
@@ -72,28 +75,29 @@ const needed: Partial<Record<HolderType, string>> = {
   projectRole: "the id or name of a role",
 }
 
-const loadHeld = (
+export const loadHeld = (
   site: Site,
   reads: Reading,
   { type: given, parameter = "" }: GivenGrant["holder"],
   place: string,
+  types: ReadonlyArray<HolderType> = holderTypes,
 ): Effect.Effect<Held, ReadFailure | NotBuilt> =>
   Effect.gen(function* () {
-    if (unbuilt.includes(given)) return yield* new NotBuilt({ what: `permissions held by ${given}` })
+    if (unbuilt.includes(given)) return yield* new NotBuilt({ what: `what is held by ${given}` })
     const type = typeOf(given)
-    if (type === undefined) {
-      return yield* invalid(`${place}.holder.type`, given, oneOf(given, holderTypes))
+    if (type === undefined || !types.includes(type)) {
+      return yield* invalid(`${place}.type`, given, oneOf(given, types))
     }
     const wanted = needed[type]
     if (wanted !== undefined) {
       const held = yield* loadNamed(site, reads, type, parameter)
-      return held ?? (yield* invalid(`${place}.holder.parameter`, parameter, wanted))
+      return held ?? (yield* invalid(`${place}.parameter`, parameter, wanted))
     }
     if (parameter === "") return { type }
     // Everybody who is signed in uses the one application that there is.
     return yield* type === "applicationRole"
       ? new NotBuilt({ what: "roles of several applications" })
-      : invalid(`${place}.holder.parameter`, parameter, `nothing beside ${type}`)
+      : invalid(`${place}.parameter`, parameter, `nothing beside ${type}`)
   })
 
 /** What a new scheme grants; each place that is wrong is called as it was sent. */
@@ -109,7 +113,7 @@ export const loadGrants = (
       if (!isPermission(permission)) {
         return yield* invalid(`${place}.permission`, permission, oneOf(permission, projectPermissions))
       }
-      const held = yield* loadHeld(site, reads, holder, place)
+      const held = yield* loadHeld(site, reads, holder, `${place}.holder`)
       return { id: yield* reads.newId(sequence), permission, ...held }
     }),
   )

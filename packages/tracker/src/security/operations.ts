@@ -1,3 +1,4 @@
+import { levelOperations } from "../levels/operations"
 import type { Site } from "../site/Site"
 import { changeRoleActors } from "./commands/ChangeRoleActors"
 import { createPermissionScheme } from "./commands/CreatePermissionScheme"
@@ -8,7 +9,7 @@ import { getSchemeOfProject } from "./queries/GetSchemeOfProject"
 import { listPermissionSchemes } from "./queries/ListPermissionSchemes"
 import { listRoles } from "./queries/ListRoles"
 
-/** Who may do what in projects: schemes, and the roles that they speak of. */
+/** Who may do what in projects, and who sees which issues: schemes, and the roles that they speak of. */
 export const securityOperations = (site: Site) =>
   [
     createPermissionScheme(site),
@@ -19,4 +20,5 @@ export const securityOperations = (site: Site) =>
     listRoles(site),
     getRolesOfProject(site),
     changeRoleActors(site),
+    ...levelOperations(site),
   ] as const

@@ -6,10 +6,11 @@ import { type PermissionSchemeRecord, type SchemeGrant, defaultScheme } from "./
 import type { RoleActor } from "./RoleActors"
 
 type Project = Pick<ProjectRecord, "id" | "lead">
+type Holder = Pick<SchemeGrant, "type" | "parameter" | "subject">
 
-/** As whom somebody holds what a scheme grants, in a project. */
-const subjectsOf = (
-  { type, parameter, subject }: SchemeGrant,
+/** As whom somebody holds what a scheme grants, or is in a level, in a project. */
+export const subjectsOf = (
+  { type, parameter, subject }: Holder,
   { lead }: Project,
   actors: ReadonlyArray<RoleActor>,
 ): ReadonlyArray<Rights.Subject> => {

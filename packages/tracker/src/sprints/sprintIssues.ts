@@ -1,8 +1,9 @@
 import { Permission, type ReadFailure, type Reads, Where, callerKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { FilterReads } from "../filters/reach"
-import { Issues, type IssueFieldName } from "../issue/collections"
+import { Issues, type IssueFieldName, securedBy } from "../issue/collections"
 import type { IssueRecord } from "../Issue"
+import { LevelRights, anyLevel } from "../levels/collections"
 import { limits } from "../limits"
 import { issueOwners, seeIssue } from "../permissions"
 import { Projects } from "../project/collections"
@@ -15,13 +16,22 @@ type IssueWhere = Where.Where<IssueFieldName>
 export const inSprint = ({ id, state }: Pick<SprintRecord, "id" | "state">): IssueWhere =>
   Where.equals<IssueFieldName>(state === "closed" ? "closedSprintIds" : "sprintId", id)
 
+/** What tells issues apart of which one is seen where another is not. */
+type Place = "projectId" | "secured"
+
+const placeOf: Readonly<Record<Place, (issue: IssueRecord) => string | undefined>> = {
+  projectId: ({ projectId }) => projectId,
+  secured: securedBy,
+}
+
 /**
- * One of some issues for each of their projects: of at most `limits.projectsOfSprint`. Where there is none, it is looked for a second
+ * One of some issues for each of their projects, or of the levels that they are kept in: of at most `limits.projectsOfSprint`. Where there is none, it is looked for a second
  * time: a sprint without issues takes the reads of one whose issues are in one project (KER-111).
  */
 const loadOneOfEach = (
   reads: Pick<Reads, "select">,
   where: IssueWhere,
+  place: Place = "projectId",
 ): Effect.Effect<ReadonlyArray<IssueRecord>, ReadFailure> =>
   Effect.gen(function* () {
     const found: Array<IssueRecord> = []
@@ -29,8 +39,8 @@ const loadOneOfEach = (
     while (found.length < limits.projectsOfSprint) {
       const others = Where.not(
         Where.isIn<IssueFieldName>(
-          "projectId",
-          found.map(({ projectId }) => projectId),
+          place,
+          found.flatMap((issue) => placeOf[place](issue) ?? []),
         ),
       )
       const { records } = yield* reads.select(Issues, {
@@ -59,9 +69,23 @@ export const loadProjectsIn = (
     return [...projects.values()]
   })
 
+/** Issues that are in no level are alike in each project, and others in each level; until there is one all are in none. */
+const loadLikeness = (
+  reads: Pick<FilterReads, "peekAll">,
+): Effect.Effect<ReadonlyArray<readonly [where: IssueWhere, place: Place]>, ReadFailure> =>
+  Effect.map(reads.peekAll(LevelRights, [anyLevel]), (known) => {
+    const inNone = Where.empty<IssueFieldName>("secured")
+    return known.size === 0
+      ? [[Where.all, "projectId"]]
+      : [
+          [inNone, "projectId"],
+          [Where.not(inNone), "secured"],
+        ]
+  })
+
 /**
- * Whether the caller sees one of the issues of a sprint; administrators do in any case. What is seen of a project is seen of each of
- * its issues, or of those that name the caller: one of each kind is asked about.
+ * Whether the caller sees one of the issues of a sprint; administrators do in any case. What is seen of a project, or of a level in it, is
+ * seen of each of its issues, or of those that name the caller: one of each kind is asked about.
  */
 export const loadSeesIssueOf = (
   reads: Pick<FilterReads, "select" | "peekAll" | "may" | "mayEach" | "moment">,
@@ -72,8 +96,12 @@ export const loadSeesIssueOf = (
     const key = callerKey(reads.moment.caller)
     const named =
       key === undefined ? [] : issueOwners.map(({ field }) => Where.equals<IssueFieldName>(field, key))
-    for (const one of [Where.all, ...named]) {
-      const issues = yield* loadOneOfEach(reads, Where.and<IssueFieldName>(inSprint(sprint), one))
+    const likeness = yield* loadLikeness(reads)
+    const asked = [Where.all, ...named].flatMap((one) =>
+      likeness.map(([where, place]) => ({ where: Where.and<IssueFieldName>(one, where), place })),
+    )
+    for (const { where, place } of asked) {
+      const issues = yield* loadOneOfEach(reads, Where.and<IssueFieldName>(inSprint(sprint), where), place)
       const projects = yield* reads.peekAll(
         Projects,
         issues.map(({ projectId }) => projectId),

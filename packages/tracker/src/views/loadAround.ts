@@ -3,6 +3,7 @@ import type * as Effect from "effect/Effect"
 import { attachmentView } from "../attachments/Attachment"
 import { Components, Versions } from "../collections"
 import { commentView } from "../comments/Comment"
+import { loadLevelViews } from "../levels/storedLevels"
 import { linkSides } from "../links/linkSides"
 import { type People, loadPeople } from "../people"
 import { seeIssue, seeProject } from "../permissions"
@@ -91,6 +92,7 @@ const loadShowing = (
       namedObjects: yield* loadHeldObjects(site, reads, [...ids.objects]),
       issues: others,
       sprints: yield* reads.getAll(Sprints, [...ids.sprints]),
+      levels: yield* loadLevelViews(reads.get, ids.levels.size === 0 ? [] : [...projects.values()]),
     })
   })
 

@@ -12,6 +12,8 @@ export const WorklogDeletionRecord = Schema.Struct({
   /** Whom the issue named. */
   reporter: Schema.optional(Schema.String),
   assignee: Schema.optional(Schema.String),
+  /** The level that the issue was kept in. */
+  securityId: Schema.optional(Schema.String),
   /** For whom alone they were kept. */
   visibility: Schema.optional(VisibilityRecord),
   deletedAt: Instant,

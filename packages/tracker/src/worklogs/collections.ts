@@ -1,4 +1,5 @@
 import { Collection, Field, Words } from "@quoin/kernel"
+import { securedBy } from "../issue/collections"
 import { WorklogRecord } from "./Worklog"
 import { WorklogDeletionRecord } from "./WorklogDeletion"
 
@@ -20,7 +21,7 @@ export const Worklogs = Collection.make({
   orders: [["issueId", "createdAt", "idNumber"], ["updatedAt", "idNumber"], ["author"], ["startedAt"]],
 })
 
-/** Guarded by the rights in the project, and by whom the issue named when its work was deleted. */
+/** Guarded by the rights in the project and of the level, and by whom the issue named when its work was deleted. */
 export const WorklogDeletions = Collection.make({
   name: "tracker.worklogDeletion",
   version: 1,
@@ -30,6 +31,7 @@ export const WorklogDeletions = Collection.make({
     projectId: Field.text((deletion: WorklogDeletionRecord) => deletion.projectId),
     reporter: Field.text((deletion: WorklogDeletionRecord) => deletion.reporter),
     assignee: Field.text((deletion: WorklogDeletionRecord) => deletion.assignee),
+    secured: Field.text(securedBy),
     deletedAt: Field.instant((deletion: WorklogDeletionRecord) => deletion.deletedAt),
     idNumber: Field.number((deletion: WorklogDeletionRecord) => Number(deletion.id)),
   },

@@ -8,7 +8,7 @@ import type { WorklogRecord } from "./Worklog"
 
 const dayMillis = 24 * 60 * 60 * 1_000
 
-type Whose = Pick<IssueRecord, "projectId" | "reporter" | "assignee">
+type Whose = Pick<IssueRecord, "projectId" | "reporter" | "assignee" | "securityId">
 
 type Now = Pick<Reads["moment"], "at">
 
@@ -18,7 +18,7 @@ export const rememberedSince = ({ at }: Now): Instant =>
 
 /** Remembers that worklogs of an issue are deleted: together those that the same people may be told of. */
 export const deletionOf = (
-  { projectId, reporter, assignee }: Whose,
+  { projectId, reporter, assignee, securityId }: Whose,
   worklogs: ReadonlyArray<WorklogRecord>,
   { at }: Now,
 ): ReadonlyArray<Commit.Change> =>
@@ -27,7 +27,7 @@ export const deletionOf = (
     .map((together) => {
       const [{ id, visibility }] = together
       const worklogIds = together.map((each) => each.id)
-      const whose = { projectId, reporter, assignee, visibility }
+      const whose = { projectId, reporter, assignee, securityId, visibility }
       return Commit.put(WorklogDeletions, { id, worklogIds, ...whose, deletedAt: at })
     })
 

@@ -28,6 +28,7 @@ const named: Readonly<Record<keyof SystemFieldsGiven, true>> = {
   versions: true,
   assignee: true,
   reporter: true,
+  security: true,
   duedate: true,
   timetracking: true,
 }

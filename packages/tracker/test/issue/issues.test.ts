@@ -168,6 +168,6 @@ describe("the query language", () => {
       expect(await by("sumary ~ x")).toContain('Did you mean "summary"?')
       expect(await by("project = NONE")).toContain("line 1, character 11")
       expect(await by("security = 3")).toBe("Not built yet: the field security of a query")
-      expect(await by("level = 3")).toContain("Not built yet: the field level")
+      expect(await by("approvals = 3")).toContain("Not built yet: the field approvals")
     }))
 })

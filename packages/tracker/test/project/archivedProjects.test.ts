@@ -31,6 +31,7 @@ const elsewhere: ReadonlyArray<string> = [
   "tracker.createFilter",
   "tracker.createLinkType",
   "tracker.createPermissionScheme",
+  "tracker.createSecurityScheme",
   "tracker.createProject",
   "tracker.createProjectCategory",
   "tracker.createSprint",
@@ -39,6 +40,7 @@ const elsewhere: ReadonlyArray<string> = [
   "tracker.deleteFilter",
   "tracker.deleteLinkType",
   "tracker.deletePermissionScheme",
+  "tracker.deleteSecurityScheme",
   "tracker.deleteProjectCategory",
   "tracker.deleteSprint",
   "tracker.shareFilter",
@@ -51,6 +53,7 @@ const elsewhere: ReadonlyArray<string> = [
   "tracker.updateFilter",
   "tracker.updateLinkType",
   "tracker.updatePermissionScheme",
+  "tracker.updateSecurityScheme",
   "tracker.updateProjectCategory",
   "tracker.updateSprint",
 ]

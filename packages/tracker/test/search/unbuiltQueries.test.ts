@@ -73,7 +73,7 @@ describe("what JQL knows and we do not serve", () => {
 
   // Holds TRK-40.
   it.each([
-    ["level = secret", "the field level of a query"],
+    ["organization = ada", "the field organization of a query"],
     ["approvals = pending()", "the field approvals of a query"],
     ["updatedBy = ada", "the field updatedBy of a query"],
     ["assignee in updatedBy(ada, -7d)", "the function updatedBy() for this field"],

@@ -6,6 +6,7 @@ import {
   CreateIssue,
   CreateLink,
   CreateProject,
+  CreateSecurityScheme,
   GetIssue,
   GetMyPermissions,
   GetProject,
@@ -14,6 +15,7 @@ import {
   SearchIssues,
   WalkIssues,
   UpdateProject,
+  UpdateSecurityScheme,
 } from "@quoin/tracker"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -31,8 +33,17 @@ const holder = fc.oneof(
   fc.constantFrom("10000", "10001").map((role) => ["projectRole", role]),
 )
 
+/** Who can be in a level. */
+const member = fc.oneof(
+  fc.constantFrom("projectLead", "reporter", "assignee").map((type) => [type]),
+  person.map((name) => ["user", name]),
+  fc.constant(["group", "crew"]),
+  fc.constantFrom("10000", "10001").map((role) => ["projectRole", role]),
+)
+
 const projectWorld = fc.record({
   lead: person,
+  hasLevels: fc.boolean(),
   /** Without one it has the default scheme. */
   browse: fc.option(fc.uniqueArray(holder, { maxLength: 3, selector: String }), { nil: undefined }),
   roles: fc.record({ 10000: fc.uniqueArray(person), 10001: fc.uniqueArray(person) }),
@@ -42,11 +53,14 @@ const projectWorld = fc.record({
 const world = fc.record({
   crew: fc.uniqueArray(person, { maxLength: 2 }),
   projects: fc.tuple(projectWorld, projectWorld),
+  levels: fc.tuple(...[0, 1].map(() => fc.uniqueArray(member, { maxLength: 2, selector: String }))),
   issues: fc.array(
     fc.record({
       project: fc.nat(1),
       reporter: person,
       assignee: fc.option(person, { nil: undefined }),
+      /** The level that it is kept in, where its project has levels. */
+      level: fc.option(fc.nat(1), { nil: undefined }),
       /** A sub-task of the first issue of its project, where that is another one. */
       isPart: fc.boolean(),
       /** Another issue that it is linked to. */
@@ -61,11 +75,15 @@ type World = typeof world extends fc.Arbitrary<infer W> ? W : never
 class Model {
   constructor(readonly world: World) {}
 
-  private readonly holds = (name: Name, at: number, issue?: World["issues"][number]): boolean => {
+  private readonly isOne = (
+    holders: ReadonlyArray<ReadonlyArray<string>>,
+    name: Name,
+    at: number,
+    issue?: World["issues"][number],
+  ): boolean => {
     const project = this.world.projects[at === 0 ? 0 : 1]
-    if (project.browse === undefined) return true
     const inCrew = this.world.crew.includes(name)
-    return project.browse.some(([type, parameter]) => {
+    return holders.some(([type, parameter]) => {
       switch (type) {
         case "anyone":
         case "applicationRole":
@@ -88,24 +106,77 @@ class Model {
     })
   }
 
+  private readonly holds = (name: Name, at: number, issue?: World["issues"][number]): boolean => {
+    const { browse } = this.world.projects[at === 0 ? 0 : 1]
+    return browse === undefined || this.isOne(browse, name, at, issue)
+  }
+
+  /** The level that an issue is kept in: a sub-task is kept where its parent is. */
+  readonly levelOf = (at: number): number | undefined => {
+    const { issues, projects } = this.world
+    const issue = issues[at]
+    if (issue === undefined || !projects[issue.project === 0 ? 0 : 1].hasLevels) return undefined
+    const first = issues.findIndex(({ project }) => project === issue.project)
+    return issue.isPart && first < at ? issues[first]?.level : issue.level
+  }
+
+  private readonly isKeptFrom = (name: Name, at: number, issue: World["issues"][number]): boolean => {
+    const level = this.levelOf(at)
+    return level !== undefined && !this.isOne(this.world.levels[level] ?? [], name, issue.project, issue)
+  }
+
   readonly seesProject = (name: string, at: number): boolean => name === "ada" || this.holds(name as Name, at)
 
   readonly sees = (name: string, at: number): boolean => {
     const issue = this.world.issues[at]
-    return issue !== undefined && (name === "ada" || this.holds(name as Name, issue.project, issue))
+    if (issue === undefined || name === "ada") return issue !== undefined
+    return this.holds(name as Name, issue.project, issue) && !this.isKeptFrom(name as Name, at, issue)
   }
 }
 
+const levelNames = ["Low", "High"]
+
+/** The scheme of levels, in which nobody is yet. */
+const makeLevels = ({ done }: Secured) =>
+  done(new CreateSecurityScheme({ name: "Levels", levels: levelNames.map((name) => ({ name })) }))
+
+type Levels = Awaited<ReturnType<typeof makeLevels>>
+
+const fillLevels = ({ done }: Secured, { id, levels }: Levels, members: World["levels"]) =>
+  done(
+    new UpdateSecurityScheme({
+      id: UpdateSecurityScheme.fields.id.make(id),
+      levels: levels.map((level, at) => ({
+        id: level.id,
+        name: level.name,
+        members: (members[at] ?? []).map(([type = "", parameter]) => ({
+          type,
+          ...(parameter === undefined ? {} : { parameter }),
+        })),
+      })),
+    }),
+  )
+
 /** Makes the world as its administrator, and gives the keys of the issues and the id of the component of each project. */
-const made = async ({ done, scheme }: Secured, { projects, issues }: World) => {
+const made = async (secured: Secured, { projects, issues, levels }: World) => {
+  const { done, scheme } = secured
+  const security = await makeLevels(secured)
   const components: Array<string> = []
   for (const [at, key] of keys.entries()) {
-    await done(new CreateProject({ key, name: `Project ${key}`, lead: projects[at === 0 ? 0 : 1].lead }))
+    const { lead, hasLevels } = projects[at === 0 ? 0 : 1]
+    await done(
+      new CreateProject({
+        key,
+        name: `Project ${key}`,
+        lead,
+        ...(hasLevels ? { securityScheme: security.id } : {}),
+      }),
+    )
     components.push((await done(new CreateComponent({ project: key, name: "Hull" }))).id)
   }
   const issueKeys: Array<string> = []
   const links: Array<readonly [number, number]> = []
-  for (const [at, { project, reporter, assignee, isPart, link }] of issues.entries()) {
+  for (const [at, { project, reporter, assignee, level, isPart, link }] of issues.entries()) {
     const first = issues.findIndex((each) => each.project === project)
     const parent = isPart && first < at ? issueKeys[first] : undefined
     const made = await done(
@@ -118,6 +189,9 @@ const made = async ({ done, scheme }: Secured, { projects, issues }: World) => {
           reporter: { name: reporter },
           assignee: assignee === undefined ? null : { name: assignee },
           ...(parent === undefined ? {} : { parent: { key: parent } }),
+          ...(parent !== undefined || level === undefined || !projects[project === 0 ? 0 : 1].hasLevels
+            ? {}
+            : { security: { name: levelNames[level] } }),
         },
       }),
     )
@@ -139,6 +213,7 @@ const made = async ({ done, scheme }: Secured, { projects, issues }: World) => {
     )
     await done(new UpdateProject({ project: key, permissionScheme: id }))
   }
+  await fillLevels(secured, security, levels)
   return { issueKeys, links, components }
 }
 
@@ -213,7 +288,7 @@ const checkLists = async (
 }
 
 describe("what lists, counts, searches and links tell", () => {
-  // Holds TRK-106.
+  // Holds TRK-106, TRK-510, TRK-511, TRK-515.
   it("is what single reads allow, whoever asks under whatever schemes", () =>
     fc.assert(
       fc.asyncProperty(world, (drawn) =>

@@ -238,7 +238,7 @@ describe("the tracker over HTTP", () => {
       { errorMessages: ["No issue found with id: ROCK-9"], errors: {} },
     ])
     const gaps = [
-      await call("GET", `${api}/search?jql=level+%3D+1`),
+      await call("GET", `${api}/search?jql=approvals+%3D+1`),
       await call("GET", `${api}${notBuilt.path}`),
     ]
     expect(gaps.map(({ status }) => status)).toEqual([501, 501])

@@ -88,7 +88,7 @@ describe("planning over HTTP", () => {
     const property = `${api}/issue/ROCK-1/properties/wide`
     expect((await call("PUT", property, ["é".repeat(16_382)])).status).toBe(201)
     expect((await call("PUT", property, ["é".repeat(16_383)])).status).toBe(413)
-    for (const jql of ["level = Secret", "approvals = approved()"]) {
+    for (const jql of ["organization = Secret", "approvals = approved()"]) {
       const found = await call("GET", `${api}/search?jql=${encodeURIComponent(jql)}`)
       expect([jql, found.status]).toEqual([jql, 501])
     }

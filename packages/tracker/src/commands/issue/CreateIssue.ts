@@ -29,6 +29,7 @@ import { checkIssue } from "../../edit/checkIssue"
 import { loadCreateNeeds } from "../../edit/editNeeds"
 import { type Edits, editFields, withoutFields } from "../../edit/Edits"
 import { guardSprints, loadDesk } from "../../edit/Desk"
+import { loadFirstLevel } from "../../edit/levels"
 import { sequence } from "../../ids"
 import { loadParts } from "../../edit/parts/loadParts"
 import { partNeeds } from "../../edit/parts/partNeeds"
@@ -122,9 +123,10 @@ const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
     const parts = yield* loadParts(site, reads, said)
     const changeId = yield* reads.newId(sequence)
     const rank = yield* loadNewRank(reads, id)
-    const start = { ...blank(site, project, number, id, reads.moment), rank }
     const named = namedBy(request.fields["parent"], ["key", "id"])
     const parent = named === undefined ? undefined : desk.writing.issue(named)
+    const level = yield* loadFirstLevel(reads, project, parent)
+    const start = { ...blank(site, project, number, id, reads.moment), ...level, rank }
     // The parent must not go before its part is there.
     if (parent !== undefined) yield* reads.get(Issues, parent.id)
     const properties = yield* newProperties(reads, "issue", id, request.properties)
@@ -172,6 +174,8 @@ const rules = [
   "TRK-334",
   "TRK-335",
   "TRK-336",
+  "TRK-514",
+  "TRK-515",
 ]
 
 export const createIssue = (site: Site) =>

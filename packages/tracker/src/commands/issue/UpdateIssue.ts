@@ -1,4 +1,13 @@
-import { CommonFailure, Given, Operation, Prompt, decided, foldCase, noChange } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Given,
+  Operation,
+  Prompt,
+  decided,
+  foldCase,
+  noChange,
+  withinLimit,
+} from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditIssue } from "../../audit"
@@ -14,8 +23,10 @@ import { guardSprints, loadDesk } from "../../edit/Desk"
 import { sequence } from "../../ids"
 import { loadParts } from "../../edit/parts/loadParts"
 import { partNeeds } from "../../edit/parts/partNeeds"
-import { writeUpdate } from "../../edit/writeIssue"
+import { loadFollowing } from "../../edit/levels"
+import { writeTogether } from "../../edit/writeIssue"
 import { issueKey } from "../../Issue"
+import { limits } from "../../limits"
 import { type Placed, loadGuardedIssue } from "../../issue/storedIssue"
 import { demandInUse } from "../../project/inUse"
 
@@ -61,6 +72,8 @@ const rules = [
   "TRK-334",
   "TRK-335",
   "TRK-336",
+  "TRK-514",
+  "TRK-515",
 ]
 
 export const updateIssue = (site: Site) =>
@@ -81,21 +94,24 @@ export const updateIssue = (site: Site) =>
           yield* guardSprints(site, reads, request)
           const parts = yield* loadParts(site, reads, request, before)
           const changeId = yield* reads.newId(sequence)
+          const { following, isTooMany } = yield* loadFollowing(reads, before, request)
           const properties = yield* loadPropertyPuts(reads, "issue", before.issue.id, request.properties)
           const ofParts = partNeeds(request, parts, reads.moment, (each) => withIssue(each, before))
           const setsProperties = request.properties.length > 0
           const needed = yield* loadUpdateNeeds(reads, before, request, setsProperties, ofParts)
-          return { before, desk, parts, changeId, properties, needed }
+          return { before, desk, parts, changeId, following, isTooMany, properties, needed }
         }),
       allow: (request, { before, needed }) => ({ see: [seeIssue(before, request.issue)], do: needed }),
-      decide: (request, { before, desk, parts, changeId, properties }, moment) =>
+      decide: (request, { before, desk, parts, changeId, following, isTooMany, properties }, moment) =>
         Either.gen(function* () {
           yield* demandInUse("issue", request.issue, before.project)
+          if (isTooMany) yield* withinLimit(limits, "subtasksFollowing", following.length)
           const applied = yield* applyEdits(before.issue, request, { ...desk, parts, screen: "edit" }, moment)
           yield* checkIssue(applied.issue, undefined, desk.writing, request)
           const { notifyUsers } = request
           const { showing } = desk
-          const written = writeUpdate({ site, before, applied, showing, changeId, moment, notifyUsers })
+          const update = { site, before, applied, showing, changeId, moment, notifyUsers }
+          const written = writeTogether(update, following)
           const puts = yield* properties
           const changes = [...written.changes, ...puts]
           // Properties are no fields: no entry of the change log tells of them.

@@ -13,6 +13,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditProject, changed } from "../../audit"
 import { ProjectKeyTaken } from "../../errors"
+import { loadLevelChanges } from "../../levels/levelRights"
 import { createProjects } from "../../permissions"
 import { RoleActorsOfProjects } from "../../security/collections"
 import { firstActors } from "../../security/firstActors"
@@ -21,7 +22,7 @@ import { Counters, Projects } from "../../project/collections"
 import { projectEvent } from "../../project/events"
 import { ProjectId, type ProjectRecord, ProjectView } from "../../Project"
 import { checkProject, projectFields } from "../../project/projectInput"
-import { loadGivenSetting } from "../../project/projectSetting"
+import { isOfSite, loadGivenSetting } from "../../project/projectSetting"
 import { loadProjectViews } from "../../project/projectViews"
 import { sequence } from "../../ids"
 import { isKeyTaken } from "../../removal/ProjectRemoval"
@@ -60,9 +61,10 @@ const loadNew = (site: Site, request: CreateProject, reads: Reads) =>
     const isUser = request.lead !== undefined || moment.caller._tag === "User"
     const actors = firstActors(site, project.id, isUser ? lead : undefined)
     const security = yield* loadRightsChanges(reads, undefined, project, actors)
+    const levels = yield* loadLevelChanges(reads, undefined, project, actors)
     const taken = yield* isKeyTaken(reads, given.key)
     const view = yield* loadProjectViews(reads, [project])
-    return { project, actors, setting, taken, security, reply: view(project) }
+    return { project, actors, setting, taken, security: [...security, ...levels], reply: view(project) }
   })
 
 export const createProject = (site: Site) =>
@@ -71,13 +73,11 @@ export const createProject = (site: Site) =>
     {
       summary: "Create a project",
       scope: "write:tracker-project",
-      rules: ["TRK-1", "TRK-7", "TRK-8", "TRK-100", "TRK-169", "TRK-370"],
+      rules: ["TRK-1", "TRK-7", "TRK-8", "TRK-100", "TRK-169", "TRK-370", "TRK-512"],
     },
     {
       load: (request, reads) => loadNew(site, request, reads),
-      allow: ({ permissionScheme, category }) => ({
-        do: permissionScheme === undefined && category === undefined ? createProjects : Permission.administer,
-      }),
+      allow: (request) => ({ do: isOfSite(request) ? Permission.administer : createProjects }),
       decide: ({ key }, { project, actors, setting, taken, security, reply }) => {
         if (Either.isLeft(setting)) return Either.left(setting.left)
         return taken

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { auditProject } from "../../audit"
 import { stepChanges } from "../../removal/issueContents"
+import { loadLevelsGone } from "../../levels/levelRights"
 import { inProject, seeProject } from "../../permissions"
 import { securityOf } from "../../security/storedScheme"
 import { Counters, Projects } from "../../project/collections"
@@ -29,7 +30,8 @@ const loadStanding = (request: DeleteProject, reads: Reads) =>
     const category = yield* loadCategoryOf(reads, project)
     const step = yield* emptying(reads, project, stepChanges)
     const leaving = step.done ? [] : yield* leavingIssues(reads, project, stepChanges)
-    return { project, category, begun: false, step, leaving }
+    const levels = yield* loadLevelsGone(reads.peek, project)
+    return { project, category, begun: false, step, leaving, levels }
   })
 
 /** What an earlier request has left. */
@@ -37,7 +39,8 @@ const loadGone = (request: DeleteProject, reads: Reads) =>
   Effect.gen(function* () {
     const project = yield* loadRemovedProject(reads, request.project)
     const step = yield* emptying(reads, project, stepChanges)
-    return { project, category: undefined, begun: true, step, leaving: [] }
+    const levels = yield* loadLevelsGone(reads.peek, project)
+    return { project, category: undefined, begun: true, step, leaving: [], levels }
   })
 
 export const deleteProject = Operation.command(
@@ -54,7 +57,7 @@ export const deleteProject = Operation.command(
       see: [seeProject(project, request.project)],
       do: inProject("ADMINISTER_PROJECTS", project, request.project),
     }),
-    decide: (_request, { project, category, begun, step, leaving }) => {
+    decide: (_request, { project, category, begun, step, leaving, levels }) => {
       if (leaving.length > 0) return Sweep.before(leaving, undefined)
       const gone = [Commit.remove(Projects, project.id), Commit.remove(Counters, project.id)]
       return Sweep.decision({
@@ -62,7 +65,11 @@ export const deleteProject = Operation.command(
         begun,
         // Who may go on is told by the rights in it, which go last.
         mark: [...gone, Commit.put(ProjectRemovals, { project })],
-        finish: [...(begun ? [Commit.remove(ProjectRemovals, project.id)] : gone), ...securityOf(project)],
+        finish: [
+          ...(begun ? [Commit.remove(ProjectRemovals, project.id)] : gone),
+          ...securityOf(project),
+          ...levels,
+        ],
         events: [projectEvent("deleted", project, category)],
         audit: [auditProject("deleted", project)],
         reply: undefined,

@@ -4,8 +4,10 @@ import {
   Given,
   Operation,
   Permission,
+  type Reads,
   decided,
   foldCase,
+  invalid,
   noChange,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
@@ -13,13 +15,15 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditProject, changed } from "../../audit"
 import { ProjectKeyTaken } from "../../errors"
+import { loadIsKept } from "../../issue/keptIssues"
+import { loadLevelChanges, loadLevelsOf } from "../../levels/levelRights"
 import { firstLacking, inProject, seeProject } from "../../permissions"
 import { loadRightsChanges } from "../../security/storedScheme"
 import { Projects } from "../../project/collections"
 import { projectEvent } from "../../project/events"
 import { type ProjectRecord, ProjectView } from "../../Project"
 import { checkProject, projectFields } from "../../project/projectInput"
-import { loadGivenSetting } from "../../project/projectSetting"
+import { isSetting, loadGivenSetting } from "../../project/projectSetting"
 import { loadProjectViews } from "../../project/projectViews"
 import { isKeyTaken } from "../../removal/ProjectRemoval"
 import { loadGuardedProject, loadNamedKey } from "../../project/storedProject"
@@ -46,8 +50,27 @@ const changedIn = (before: ProjectRecord, after: ProjectRecord) => [
   ...changed("assigneeType", before.assigneeType, after.assigneeType),
   ...changed("typeKey", before.typeKey, after.typeKey),
   ...changed("permissionScheme", before.permissionSchemeId, after.permissionSchemeId),
+  ...changed("securityScheme", before.securitySchemeId, after.securitySchemeId),
   ...changed("category", before.categoryId, after.categoryId),
 ]
+
+const inOldLevels = "the scheme that the project has, while issues of it are kept in levels of that"
+
+/** Whether issues are kept in levels that the project is to have no more. */
+const loadIsKeptBefore = (
+  reads: Pick<Reads, "get" | "select" | "guard">,
+  before: ProjectRecord,
+  after: ProjectRecord,
+) =>
+  before.securitySchemeId === after.securitySchemeId
+    ? Effect.succeed(false)
+    : Effect.flatMap(loadLevelsOf(reads.get, before), (levels) =>
+        loadIsKept(
+          reads,
+          levels.map(({ id }) => id),
+          before.id,
+        ),
+      )
 
 const keysAfter = ({ key, formerKeys }: ProjectRecord, next: string) =>
   next === key
@@ -59,7 +82,7 @@ export const updateProject = Operation.command(
   {
     summary: "Update a project",
     scope: "write:tracker-project",
-    rules: ["TRK-6", "TRK-7", "TRK-8", "TRK-9", "TRK-100", "TRK-101", "TRK-169"],
+    rules: ["TRK-6", "TRK-7", "TRK-8", "TRK-9", "TRK-100", "TRK-101", "TRK-169", "TRK-512"],
   },
   {
     load: (request, reads) =>
@@ -81,30 +104,32 @@ export const updateProject = Operation.command(
           ...Either.getOrElse(given, () => ({})),
         }
         const security = yield* loadRightsChanges(reads, before, after)
+        const levels = yield* loadLevelChanges(reads, before, after)
+        const isKept = yield* loadIsKeptBefore(reads, before, after)
         const taken = yield* isKeyTaken(reads, after.key, before.id)
         const administer = inProject("ADMINISTER_PROJECTS", before, request.project)
         const needed =
-          Either.isRight(given) &&
-          before.permissionSchemeId === after.permissionSchemeId &&
-          before.categoryId === after.categoryId
+          Either.isRight(given) && !isSetting(before, after)
             ? administer
             : yield* firstLacking(reads, [administer, Permission.administer])
         const view = yield* loadProjectViews(reads, [after])
-        return { before, after, given, taken, security, needed, reply: view(after) }
+        const changes = [...security, ...levels]
+        return { before, after, given, taken, changes, isKept, needed, reply: view(after) }
       }),
     allow: ({ project }, { before, needed }) => ({ see: [seeProject(before, project)], do: needed }),
-    decide: (request, { before, after, given, taken, security, reply }) => {
+    decide: (request, { before, after, given, taken, changes, isKept, reply }) => {
       const unused = archivedFault("project", request.project, before)
       if (unused !== undefined) return Either.left(unused)
       if (Either.isLeft(given)) return Either.left(given.left)
       if (taken && foldCase(after.key) !== foldCase(before.key)) {
         return Either.left(new ProjectKeyTaken({ key: after.key }))
       }
+      if (isKept) return Either.left(invalid("securityScheme", request.securityScheme, inOldLevels))
       const changedValues = changedIn(before, after)
       return changedValues.length === 0
         ? noChange(reply)
         : decided({
-            changes: [Commit.put(Projects, after), ...security],
+            changes: [Commit.put(Projects, after), ...changes],
             events: [projectEvent("updated", after, reply.category)],
             audit: [auditProject("updated", after, changedValues)],
             reply,

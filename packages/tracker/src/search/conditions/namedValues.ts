@@ -49,6 +49,8 @@ export const idsNamed = (field: QueryField, text: string, finding: Finding): Rea
       return finding.object(text)
     case "category":
       return finding.category(text)
+    case "level":
+      return finding.level(text)
     case "component":
       return finding.component(text)
     case "version":

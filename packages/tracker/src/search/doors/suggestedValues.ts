@@ -16,6 +16,7 @@ import * as Effect from "effect/Effect"
 import { Components, Versions } from "../../collections"
 import { ofQuery } from "../../filters/storedFilter"
 import { Issues, type IssueFieldName } from "../../issue/collections"
+import { loadKnownLevels } from "../../levels/storedLevels"
 import { limits } from "../../limits"
 import { Categories } from "../../project/categories/Category"
 import { Projects } from "../../project/collections"
@@ -154,6 +155,13 @@ const categories: Suggest = (reads, _site, typed) =>
     ({ records }) => plainly(records.map(({ value }) => value.name)),
   )
 
+/** Levels of security that the caller is in. */
+const levels: Suggest = (reads, _site, typed) =>
+  Effect.map(
+    loadKnownLevels(reads, ({ name }) => foldCase(name).includes(foldCase(typed))),
+    (all) => plainly(all.map(({ name }) => name)),
+  )
+
 /** What can be chosen in a custom field. */
 const options: Suggest = (_reads, _site, typed, { custom }) =>
   Effect.succeed(
@@ -180,6 +188,7 @@ const suggesting: Partial<Readonly<Record<QueryKind, Suggest>>> = {
   version: parts(Versions),
   sprint: sprints,
   category: categories,
+  level: levels,
 }
 
 /** Whether values of a field are suggested at all. */

@@ -45,6 +45,8 @@ export interface Names {
   readonly version: (text: string) => ReadonlyArray<VersionRecord>
   readonly sprint: Named
   readonly category: Named
+  /** Ids of the levels of security of a name that the caller is in. */
+  readonly level: Named
   /** What issues hold of the objects of an id, a key or a label. */
   readonly object: Named
 }

@@ -11,6 +11,8 @@ export type QueryKind =
   | "statusCategory"
   | "priority"
   | "resolution"
+  /** In which level of security the issue is kept. */
+  | "level"
   | "user"
   | "group"
   | "label"

@@ -19,7 +19,11 @@ const several = (kind: QueryKind, of: IssueFieldName, name: string): QueryField 
 
 const words = (member: TextMember): QueryField => ({ ...field("text", "found", [member]), member })
 
-const measured = (kind: "duration" | "number", behind: string, names: QueryField["names"]): QueryField => ({
+const measured = (
+  kind: "duration" | "number" | "level",
+  behind: string,
+  names: QueryField["names"],
+): QueryField => ({
   ...field(kind, "values", names),
   behind,
 })
@@ -41,6 +45,7 @@ export const queryFields: ReadonlyArray<QueryField> = [
   field("statusCategory", "statusId", ["statusCategory"], "always"),
   field("priority", "priorityId", ["priority"]),
   field("resolution", "resolutionId", ["resolution"]),
+  measured("level", beginnings.level, ["level"]),
   field("user", "assignee", ["assignee"]),
   field("user", "reporter", ["reporter"]),
   field("user", "creator", ["creator"]),

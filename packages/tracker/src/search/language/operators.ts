@@ -39,6 +39,7 @@ const ofKind: Readonly<Record<QueryKind, ReadonlyArray<string>>> = {
   statusCategory: equalities,
   priority: compared,
   resolution: equalities,
+  level: equalities,
   user: equalities,
   group: equalities,
   label: equalities,

@@ -2,7 +2,6 @@ import { foldCase } from "@quoin/kernel"
 
 /** Fields that JQL is known to have and that are refused by name: the engine has no data for them. */
 const unbuilt: ReadonlyArray<string> = [
-  "level",
   "updatedBy",
   "approvals",
   "organizations",

@@ -6,6 +6,7 @@ import * as Effect from "effect/Effect"
 import { Components, Versions } from "../../collections"
 import { partsOfKey } from "../../Issue"
 import { loadIssuesCalled, loadIssuesOfIds } from "../../issue/seenIssues"
+import { loadLevelsNamed } from "../../levels/storedLevels"
 import { loadNamedUsers } from "../../people"
 import { Categories } from "../../project/categories/Category"
 import { isId } from "../../project/storedProject"
@@ -129,6 +130,7 @@ export const loadNames = (
       version: yield* loadNamed({ select: reads.selectVisible }, Versions, wellFormed(named("version"))),
       sprint: yield* loadEach(named("sprint"), (each) => loadSprintsCalled(reads, each)),
       object: yield* loadEach(named("object"), (each) => loadObjectNamed(site, reads, each)),
+      level: yield* loadEach(named("level"), (each) => loadLevelsNamed(reads, each)),
       category: idsOf(yield* loadNamed(reads, Categories, wellFormed(named("category")))),
     }
   })

@@ -20,6 +20,7 @@ import * as Schema from "effect/Schema"
 import { auditProject } from "../../audit"
 import { sequence } from "../../ids"
 import { limits } from "../../limits"
+import { levelRights, loadLevelsOf } from "../../levels/levelRights"
 import { loadNamedUsers } from "../../people"
 import { inProject, seeProject } from "../../permissions"
 import { loadGuardedProject } from "../../project/storedProject"
@@ -105,8 +106,9 @@ const load = (site: Site, request: ChangeRoleActors, reads: Reads) =>
     const next = after(request, held, meant)
     const actors = [...all.filter(({ roleId }) => roleId !== role?.id), ...next]
     const [view] = role === undefined ? [] : yield* loadRoleViews(reads, [role], actors)
+    const levels = yield* loadLevelsOf(reads.get, project)
     const changes = next.length !== held.length || next.some((each) => !held.includes(each))
-    return { project, scheme, meant, actors, view, changes }
+    return { project, scheme, meant, actors, view, changes, levels }
   })
 
 export const changeRoleActors = (site: Site) =>
@@ -115,7 +117,7 @@ export const changeRoleActors = (site: Site) =>
     {
       summary: "Change who has a role in a project",
       scope: "write:tracker-project",
-      rules: ["TRK-6", "TRK-101", "TRK-105"],
+      rules: ["TRK-6", "TRK-101", "TRK-105", "TRK-511"],
     },
     {
       load: (request, reads) => load(site, request, reads),
@@ -123,7 +125,7 @@ export const changeRoleActors = (site: Site) =>
         see: [seeProject(project, named)],
         do: inProject("ADMINISTER_PROJECTS", project, named),
       }),
-      decide: (request, { project, scheme, meant, actors, view, changes }) => {
+      decide: (request, { project, scheme, meant, actors, view, changes, levels }) => {
         const unused = archivedFault("project", request.project, project)
         if (unused !== undefined) return Either.left(unused)
         if (view === undefined) return Either.left(new NotFound({ kind: "role", id: request.role }))
@@ -137,6 +139,7 @@ export const changeRoleActors = (site: Site) =>
           changes: [
             Commit.put(RoleActorsOfProjects, { projectId: project.id, actors }),
             ...(scheme.id === defaultScheme.id ? [] : [rightsChange(scheme, project, actors)]),
+            ...levelRights(project, levels, levels, actors),
           ],
           audit: [
             auditProject("role changed", project, [

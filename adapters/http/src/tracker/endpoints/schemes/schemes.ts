@@ -18,7 +18,8 @@ import {
   workflowOfType,
   workflowScheme,
 } from "../../json/schemes/schemes"
-import { prioritySchemes, securityLevels, securitySchemes } from "../../json/schemes/schemeLists"
+import { levelEndpoints } from "./levels"
+import { prioritySchemes } from "../../json/schemes/schemeLists"
 
 const { custom } = ofSchemes
 
@@ -188,15 +189,11 @@ const notifications = [
   ofProject("notificationscheme", notificationScheme),
 ]
 
-/** There are no levels of security besides permissions: whoever sees a project sees its issues. */
-const security = [
-  custom.get(
-    "/issuesecurityschemes",
-    { operations: [GetSite], path: {}, query: {}, body: {}, answer: (_input, run) => run(new GetSite()) },
-    securitySchemes,
-  ),
-  ofProject("securitylevel", securityLevels),
-]
-
 /** What a tracker is set up with, as editions call it that keep several schemes of each kind: here there is one. */
-export const schemeEndpoints = [...issueTypes, ...priorities, ...workflows, ...notifications, ...security]
+export const schemeEndpoints = [
+  ...issueTypes,
+  ...priorities,
+  ...workflows,
+  ...notifications,
+  ...levelEndpoints,
+]

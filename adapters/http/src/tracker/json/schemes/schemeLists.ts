@@ -1,5 +1,4 @@
-import * as Schema from "effect/Schema"
-import { each, field, number, shape } from "../../../answers/shape"
+import { each, number, shape } from "../../../answers/shape"
 import type { Sliced } from "../pages"
 import { type PrioritySchemeView, priorityScheme } from "./schemes"
 
@@ -10,9 +9,3 @@ export const prioritySchemes = shape<Sliced<PrioritySchemeView>>("PriorityScheme
   total: number(({ all }) => all.length),
   schemes: each(priorityScheme, ({ all, page: { offset, limit } }) => all.slice(offset, offset + limit)),
 })
-
-const none = field(Schema.Array(Schema.Unknown), () => [])
-
-/** Who sees which issues is said by permissions alone. */
-export const securitySchemes = shape<unknown>("IssueSecuritySchemes")({ issueSecuritySchemes: none })
-export const securityLevels = shape<unknown>("SecurityLevels")({ levels: none })

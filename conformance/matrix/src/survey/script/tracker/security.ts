@@ -119,5 +119,51 @@ const schemes = [
   del(role, { user: "bob" }),
 ]
 
-/** Who may do what in projects. */
-export const trackedSecurity = [...roles, ...schemes]
+const member = { type: "projectRole", parameter: "10002" }
+
+/** Levels are made by operations of ours, and read by the addresses of the service. */
+const levels = [
+  get(`${api}/issuesecurityschemes`),
+  get(`${api}/issuesecurityschemes/99`),
+  get(`${api}/project/ROCK/issuesecuritylevelscheme`),
+  get(`${api}/project/NONE/issuesecuritylevelscheme`),
+  get(`${api}/project/ROCK/securitylevel`),
+  get(`${api}/project/NONE/securitylevel`),
+  get(`${api}/securitylevel/99`),
+  post(
+    "/rpc/tracker.createSecurityScheme",
+    {
+      name: "Levels",
+      description: "From whom issues are kept",
+      levels: [{ name: "Kept", description: "For some", members: [member] }, { name: "Nobody" }],
+      defaultLevel: "Kept",
+    },
+    { keeps: "levels" },
+  ),
+  post(`${api}/project`, { key: "KEPT", name: "Kept", issueSecurityScheme: "99" }),
+  post(`${api}/project`, { key: "KEPT", name: "Kept" }),
+  put(`${api}/project/KEPT`, { issueSecurityScheme: "{levels.id}" }),
+  get(`${api}/issuesecurityschemes`),
+  get(`${api}/issuesecurityschemes/{levels.id}`),
+  get(`${api}/securitylevel/{levels.levels.0.id}`),
+  get(`${api}/project/KEPT/issuesecuritylevelscheme`),
+  get(`${api}/project/KEPT/securitylevel`),
+  post(
+    `${api}/issue`,
+    { fields: { project: { key: "KEPT" }, issuetype: { name: "Task" }, summary: "Kept" } },
+    { keeps: "keptIssue" },
+  ),
+  get(`${api}/issue/{keptIssue.key}`, { fields: "security" }),
+  get(`${api}/issue/{keptIssue.key}`, { fields: "security" }, { as: "bob" }),
+  get(`${api}/search`, { jql: "level = Kept", fields: "security" }),
+  put(`${api}/issue/{keptIssue.key}`, { fields: { security: { name: "Nobody" } } }),
+  put(`${api}/issue/{keptIssue.key}`, { fields: { security: { name: "No level" } } }),
+  put(`${api}/issue/{keptIssue.key}`, { fields: { security: null } }),
+  del(`${api}/issue/{keptIssue.key}`),
+  put(`${api}/project/KEPT`, { issueSecurityScheme: "-1" }),
+  del(`${api}/project/KEPT`),
+  post("/rpc/tracker.deleteSecurityScheme", { id: "{levels.id}" }),
+]
+
+/** Who may do what in projects, and who sees which issues. */
+export const trackedSecurity = [...roles, ...schemes, ...levels]

@@ -50,4 +50,35 @@ export const securityExamples: ReadonlyArray<Step> = [
     permissionScheme: "0",
   }),
   named("the scheme is deleted", "tracker.deletePermissionScheme", "crew"),
+  {
+    says: "levels of security are made",
+    operation: "tracker.createSecurityScheme",
+    payload: {
+      name: "Levels",
+      levels: [
+        { name: "Crew only", members: [{ type: "projectRole", parameter: "10002" }] },
+        { name: "Reporter", members: [{ type: "reporter" }] },
+      ],
+      defaultLevel: "Reporter",
+    },
+    keeps: "levels",
+  },
+  {
+    says: "the levels are changed",
+    operation: "tracker.updateSecurityScheme",
+    payload: (seen) => ({ id: of(seen, "levels"), name: "Crew levels", defaultLevel: "-1" }),
+  },
+  {
+    says: "a project is given the levels",
+    operation: "tracker.updateProject",
+    payload: (seen) => ({ project: "SHIP", securityScheme: of(seen, "levels") }),
+  },
+  read("schemes of levels are listed", "tracker.listSecuritySchemes"),
+  read("it is asked which levels a project has", "tracker.getSecuritySchemeOfProject", { project: "SHIP" }),
+  read("it is asked in which levels the caller is", "tracker.listSecurityLevels", { project: "SHIP" }),
+  read("the project has no levels any more", "tracker.updateProject", {
+    project: "SHIP",
+    securityScheme: "-1",
+  }),
+  named("the levels are deleted", "tracker.deleteSecurityScheme", "levels"),
 ]

@@ -5,6 +5,7 @@ import { selfOf, stamp } from "../../../address"
 import { component } from "../../projects/components"
 import { projectReference } from "../../projects/projects"
 import { version } from "../../projects/versions"
+import { securityLevel } from "../../schemes/levels"
 import { user } from "../../site/people"
 import { issueType, priority, resolution, status } from "../../site/settings"
 import { attachment } from "../attachments"
@@ -46,6 +47,7 @@ const writers: Writers = {
   status: (value, at) => status.json(value.status, at),
   priority: (value, at) => priority.json(value.priority, at),
   resolution: (value, at) => resolution.json(value.resolution, at),
+  level: (value, at) => securityLevel.json(value.level, at),
   components: ({ components }, at) => components.map((each) => component.json(each, at)),
   versions: ({ versions }, at) => versions.map((each) => version.json(each, at)),
   option: ({ option }, at) => optionJson(option, at),
