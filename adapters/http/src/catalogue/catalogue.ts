@@ -2,6 +2,7 @@ import { assetsAreas } from "./assets/assets"
 import type { Area } from "./Area"
 import { trackerAreas } from "./tracker/tracker"
 import { wikiAreas } from "./wiki/wiki"
+import { wikiV2Areas } from "./wikiV2/wikiV2"
 
 /** Tokens for the services of a store. */
 const tokens: Area = {
@@ -82,6 +83,7 @@ const store: Area = {
 /** Every route that is known of the services, whether it is built here or not. */
 export const catalogue: ReadonlyArray<Area> = [
   ...wikiAreas,
+  ...wikiV2Areas,
   ...trackerAreas,
   ...assetsAreas,
   tokens,

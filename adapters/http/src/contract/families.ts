@@ -10,12 +10,14 @@ import { tokensFamily } from "../tokens/family"
 import { storeFamily } from "../tokens/storeFamily"
 import { trackerFamily } from "../tracker/family"
 import { wikiFamily } from "../wiki/family"
+import { wikiV2Family } from "../wikiV2/family"
 import type { Endpoint } from "./Endpoint"
 import type { Family } from "./Family"
 
 /** Every API that is known. */
 export const families: ReadonlyArray<Family> = [
   wikiFamily,
+  wikiV2Family,
   trackerFamily,
   assetsFamily,
   tokensFamily,

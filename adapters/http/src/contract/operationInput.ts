@@ -97,6 +97,9 @@ const AnId = Schema.Union(Schema.String, Schema.Int)
 const idAst = AnId.ast
 const idsAst = Schema.Array(AnId).ast
 
+/** A path has room for one. */
+const listOfOne: Reading = (value) => [value]
+
 /** Whether a list is sent, whatever is asked of it. */
 const isList = (ast: AST.AST): boolean =>
   AST.isRefinement(ast) || AST.isTransformation(ast) ? isList(ast.from) : AST.isTupleType(ast)
@@ -114,10 +117,11 @@ const sourcesOf = (request: Operation.RequestSchema, origin: Origin): ReadonlyAr
       const name = nameOf(field)
       const { says = "", example, isId = false } = lookUp(vocabulary, field) ?? {}
       const place = inPath.has(name) ? "path" : inQuery.includes(field) ? "query" : otherPart(method)
-      const read = place === "query" ? readQuery(type, isId) : readBody(type, isId)
       const present = presentOf(type)
+      const isOneOfList = place === "path" && isList(present)
+      const read = place === "query" ? readQuery(type, isId) : isOneOfList ? listOfOne : readBody(type, isId)
       const sentId = isList(present) ? idsAst : idAst
-      const ast = isId && place === "body" ? sentId : present
+      const ast = isOneOfList ? Schema.String.ast : isId && place === "body" ? sentId : present
       const required = place === "path" || !isOptional
       return {
         field,

@@ -12,6 +12,7 @@ const operations = operationsOf(document)
 const errorBodies = [
   ["/rest/assets", "AssetsError"],
   ["/rest/api/2", "TrackerError"],
+  ["/api/v2", "WikiV2Error"],
   ["/rest/api", "Error"],
   ["/rest/experimental", "Error"],
   ["/rest/pat", "TrackerError"],

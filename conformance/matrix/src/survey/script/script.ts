@@ -17,6 +17,7 @@ import { comments } from "./wiki/comments"
 import { content } from "./wiki/content"
 import { drafts } from "./wiki/drafts"
 import { labels } from "./wiki/labels"
+import { newer } from "./wiki/newer"
 import { properties } from "./wiki/properties"
 import { rights } from "./spaces/rights"
 import { spaceContent, spaces } from "./spaces/spaces"
@@ -92,4 +93,5 @@ export const script: ReadonlyArray<Step> = [
   ...webhooks,
   ...audit,
   ...backup,
+  ...newer,
 ]

@@ -10,8 +10,9 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { Contents } from "../../collections"
-import { ContentId, type ContentRecord, containerOf } from "../../content/Content"
+import type { Contents } from "../../collections"
+import { isAt } from "../../comments/commentWhere"
+import { ContentId } from "../../content/Content"
 import { ContentList } from "../../content/views/ContentView"
 import { findContent } from "../../access/storedContent"
 import { childrenOf, descendantsOf } from "../../tree/treeLists"
@@ -34,26 +35,6 @@ export class ListComments extends Operation.Request<ListComments>()("wiki.listCo
   failure: CommonFailure,
 })) {}
 
-/**
- * Comments whose thread is in one of these locations. Threads are looked for on the same item alone, as databases begin with all that
- * match.
- */
-const isAt = (
-  content: ContentRecord,
-  asked: ReadonlyArray<CommentLocation>,
-): Where.Where<(typeof Contents)["names"][number]> =>
-  asked.length === 0
-    ? Where.all
-    : Where.references(
-        "thread",
-        Contents,
-        Where.and<(typeof Contents)["names"][number]>(
-          Where.equals("container", containerOf(content) ?? content.id),
-          Where.equals("type", "comment"),
-          Where.isIn("location", asked),
-        ),
-      )
-
 const levelsFor = (depth: string): Either.Either<number | undefined, InvalidInput> =>
   levelsOf(depth === "" ? "root" : depth)
 
@@ -75,7 +56,7 @@ export const listComments = Operation.query(
         const listed = (levels === 1 ? childrenOf(content) : descendantsOf(content, levels))("comment")
         const where = Where.and<(typeof Contents)["names"][number]>(
           listed.where,
-          isAt(content, request.location),
+          isAt(request.location, content),
         )
         return { content, list: yield* loadList(reads, { ...listed, where }, { expansion, start, limit }) }
       }),

@@ -3,41 +3,33 @@ import {
   Cursor,
   Expansion,
   Given,
-  type InvalidInput,
   Operation,
-  Order,
   Paging,
-  type QueryReads,
-  Where,
-  foldCase,
-  invalid,
   Permission,
+  withinLimit,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { Contents } from "../../collections"
-import { isReachedOf } from "../../access/containment"
-import { ContentType, StoredStatus } from "../../content/Content"
+import { ContentType } from "../../content/Content"
 import { AskedStatus } from "../../content/ContentParts"
 import { ContentView } from "../../content/views/ContentView"
 import { linksAround } from "../../content/views/linksAround"
+import { listedStatuses } from "../../content/lists/contentFilters"
 import { showRecords } from "../../expansions/loadViews"
-import { isPresent } from "../../access/presence"
 import { limits } from "../../limits"
 import { checkText } from "../../text"
-import {
-  type ContentWhere,
-  hasStatus,
-  listedStatuses,
-  visibleSpaceId,
-} from "../../content/lists/contentFilters"
+import { ScanFilter, carried, checkSame, scanFields, scannedBy } from "./scanned"
 
-/** Goes through all items, oldest first, from cursor to cursor. What it is filtered by is said on the first call. */
+/**
+ * Goes through items from cursor to cursor: all in the order of their creation, or pages below an item in that of the tree. What it is
+ * filtered by is said on the first call; `ids` is said on each.
+ */
 export class ScanContent extends Operation.Request<ScanContent>()("wiki.scanContent", () => ({
   payload: {
     type: Schema.optional(ContentType),
-    spaceKey: Schema.optional(Given.Key),
+    ...scanFields,
     status: Schema.optional(Given.list(AskedStatus)),
     /** As an answer gave it; left out or empty on the first call. */
     cursor: Schema.optional(Given.Key),
@@ -55,64 +47,32 @@ export class ScanContent extends Operation.Request<ScanContent>()("wiki.scanCont
 
 const style = Paging.startLimit(limits.listDefault, limits.listMax)
 
-const orderBy = [Order.ascending("createdAt" as const), Order.ascending("idNumber" as const)]
+/** Most orders have two terms; that of descendants is the one of keys. */
+const filter = Schema.typeSchema(ScanFilter)
+const cursors = { 0: Cursor.codec(filter, 0), 2: Cursor.codec(filter, 2) } as const
 
-/** What a scan is filtered by. */
-const Filter = Schema.Struct({
-  type: ContentType,
-  spaceKey: Schema.optional(Schema.String),
-  status: Schema.Array(StoredStatus),
-})
-type Filter = typeof Filter.Type
-
-const cursors = Cursor.codec(Filter, orderBy.length)
-
-/** What a call says besides its cursor must be what the first call said. */
-const checkSame = (
-  { type, spaceKey }: ScanContent,
-  status: Filter["status"] | undefined,
-  first: Filter,
-): Either.Either<void, InvalidInput> => {
-  const given = { type, spaceKey, status: status?.join(",") }
-  const said = { type: first.type, spaceKey: first.spaceKey, status: first.status.join(",") }
-  for (const field of ["type", "spaceKey", "status"] as const) {
-    const [now, before] = [given[field], said[field]]
-    if (now !== undefined && foldCase(now) !== foldCase(before ?? "")) {
-      return Either.left(invalid(field, now, `${before ?? "none"}, as on the first call, or nothing`))
-    }
-  }
-  return Either.void
-}
+const cursorRead = (cursor: string) =>
+  Either.orElse(cursors[2].decode("cursor", cursor), () => cursors[0].decode("cursor", cursor))
 
 /** Where the page begins, and what all pages are filtered by. */
 const beginning = (request: ScanContent) =>
   Effect.gen(function* () {
+    const { type, cursor = "", title, spaceKey } = request
     const status = request.status === undefined ? undefined : yield* listedStatuses(request.status)
-    if (request.cursor !== undefined && request.cursor !== "") {
-      const { of, ...from } = yield* cursors.decode("cursor", request.cursor)
-      yield* checkSame(request, status, of)
+    const given = carried(request)
+    if (cursor !== "") {
+      const { of, ...from } = yield* cursorRead(cursor)
+      yield* checkSame({ ...given, type, status }, of)
       return { filter: of, from }
     }
-    const { type = "page", spaceKey } = request
     if (spaceKey !== undefined) yield* checkText("spaceKey", spaceKey)
-    const filter: Filter = {
-      type,
+    if (title !== undefined) yield* checkText("title", title)
+    const filter: ScanFilter = {
+      ...given,
+      type: type ?? "page",
       status: status ?? (yield* listedStatuses([])),
-      ...(spaceKey === undefined ? {} : { spaceKey }),
     }
     return { filter, from: undefined }
-  })
-
-const whereOf = ({ type, status, spaceKey }: Filter, reads: QueryReads) =>
-  Effect.gen(function* () {
-    const inSpace: ContentWhere =
-      spaceKey === undefined ? isPresent : Where.equals("spaceId", yield* visibleSpaceId(spaceKey, reads))
-    return Where.and<(typeof Contents)["names"][number]>(
-      Where.equals("type", type),
-      hasStatus(status),
-      isReachedOf(type),
-      inSpace,
-    )
   })
 
 export const scanContent = Operation.query(
@@ -121,24 +81,27 @@ export const scanContent = Operation.query(
     summary: "Go through all items",
     scope: "read:wiki-content",
     entry: Permission.visit,
-    rules: ["WIK-58", "WIK-60", "WIK-80", "WIK-180", "WIK-181", "WIK-572"],
+    rules: ["WIK-58", "WIK-60", "WIK-80", "WIK-180", "WIK-181", "WIK-630", "WIK-572"],
   },
   {
     load: (request, reads) =>
       Effect.gen(function* () {
         const expansion = yield* Expansion.parseExpansion(request.expand)
         const { filter, from } = yield* beginning(request)
+        yield* withinLimit(limits, "listMax", request.ids?.length ?? 0)
+        const { where, orderBy } = yield* scannedBy({ ...filter, ids: request.ids }, reads)
         const page = yield* reads.scan(Contents, {
           style,
           size: request.limit,
           from,
-          where: yield* whereOf(filter, reads),
+          where,
           orderBy,
           show: showRecords(reads, expansion),
           more: linksAround,
         })
         const { items, limit, next, previous } = page
-        const cursor = (at: Cursor.Cursor) => cursors.encode({ ...at, of: filter })
+        const cursor = (at: Cursor.Cursor) =>
+          cursors[orderBy.length === 0 ? 0 : 2].encode({ ...at, of: filter })
         return {
           items,
           limit,

@@ -1,4 +1,4 @@
-import { CreateContent, DeleteContent, ScanContent, wikiLimits } from "@quoin/wiki"
+import { CreateComment, CreateContent, DeleteContent, ScanContent, wikiLimits } from "@quoin/wiki"
 import { propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
@@ -100,6 +100,55 @@ describe("a scan", () => {
       expect(await said({ status: ["any"] })).toContain(
         'status: given "current,trashed", allowed: current, as',
       )
+    })
+  })
+
+  // Holds WIK-180, WIK-630.
+  it("goes through what stands below an item or has a name, from either end, as lists of these do", async () => {
+    await inScanned(async (test) => {
+      const [home, one, two] = (await scan(test, {})).items
+      if (home === undefined || one === undefined || two === undefined) return expect.fail("three pages")
+      const moved = { title: "Under", spaceKey: "DOC", parentId: one.id }
+      const under = Either.getOrThrow(await test.run(new CreateContent(moved)))
+      for (const title of ["B", "A"]) {
+        await test.run(new CreateContent({ title, spaceKey: "DOC", parentId: under.id }))
+      }
+      await test.run(new CreateComment({ containerId: one.id, body: "<p>Well</p>" }))
+      const { id: spaceId } = home.space
+      const asked: ReadonlyArray<readonly [Asked, ReadonlyArray<string>]> = [
+        [{ below: under.id }, ["B", "A"]],
+        [{ below: under.id, backwards: true }, ["A", "B"]],
+        [{ below: one.id, depth: "1" }, ["Under"]],
+        [{ spaceIds: [spaceId], depth: "root", backwards: true }, titles.toReversed()],
+        [{ spaceIds: [spaceId], title: "tWo" }, ["Two"]],
+        [{ ids: [two.id, under.id] }, ["Two", "Under"]],
+        [{ spaceIds: [] }, []],
+        [{ location: ["footer"] }, []],
+      ]
+      for (const [first, expected] of asked) {
+        const seen: Array<string> = []
+        let next: Asked | undefined = first
+        while (next !== undefined) {
+          const page: Awaited<ReturnType<typeof scan>> = await scan(test, { ...next, limit: 1 })
+          seen.push(...page.items.map(({ title }) => title))
+          next = page.nextCursor === undefined ? undefined : { ids: first?.ids, cursor: page.nextCursor }
+        }
+        expect(seen, JSON.stringify(first)).toEqual(expected)
+      }
+      const deep = await scan(test, { below: one.id, depth: "all", limit: 2 })
+      const rest = await scan(test, { cursor: deep.nextCursor ?? "" })
+      const all = [...deep.items, ...rest.items].map(({ title }) => title)
+      expect(all.toSorted()).toEqual(["A", "B", "Under"])
+      const on = async (more: Asked) =>
+        (await scan(test, { type: "comment", below: one.id, ...more })).items.length
+      expect([await on({}), await on({ location: ["footer"] }), await on({ location: ["inline"] })]).toEqual([
+        1, 1, 0,
+      ])
+      const told = async (more: Asked) => messageOf(await test.run(new ScanContent(more)))
+      expect(await told({ depth: "root" })).toContain("depth: given")
+      expect(await told({ below: one.id, type: "blogpost" })).toContain("type: given")
+      expect(await told({ below: one.id, status: ["any"] })).toContain("status: given")
+      expect(await told({ below: one.id, depth: "deep" })).toContain("depth: given")
     })
   })
 

@@ -53,6 +53,9 @@ export const shown =
 /** What the item is on is in no such address. */
 export const withoutContainer = { fields: {}, instead: ["containerId"], to: () => Either.right({}) }
 
+/** What only newer addresses filter scans by. */
+const notInScans = ["ids", "spaceIds", "title", "below", "depth", "location", "backwards"]
+
 /** Content: pages, blog posts and comments, their drafts and their history. */
 export const contentEndpoints = [
   custom.post(
@@ -78,6 +81,7 @@ export const contentEndpoints = [
   }),
   get("/content/scan", ScanContent, scanned, {
     expands: onRead,
+    sent: { fields: {}, instead: notInScans, to: () => Either.right({}) },
     says: "Oldest first. `cursor` is empty on the first call, which says what the scan is filtered by.",
   }),
   get("/content/:id", GetContent, content, { expands: onRead }),

@@ -14,6 +14,7 @@ const familyOf = (name: string | undefined): Family => families.find((each) => e
 const titles: Readonly<Record<Family, string>> = {
   rpc: "Operations",
   wiki: "Wiki",
+  "wiki-v2": "Wiki, newer addresses",
   tracker: "Tracker",
   assets: "Assets",
   tokens: "Tokens",

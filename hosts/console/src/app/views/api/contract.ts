@@ -57,7 +57,7 @@ interface Document {
 }
 
 /** The APIs that have a contract of their own. */
-export const families = ["rpc", "wiki", "tracker", "assets", "tokens", "store"] as const
+export const families = ["rpc", "wiki", "wiki-v2", "tracker", "assets", "tokens", "store"] as const
 export type Family = (typeof families)[number]
 
 const resolving =
