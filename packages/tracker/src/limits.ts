@@ -116,6 +116,10 @@ export const limits = {
   levelsOfScheme: 50,
   membersOfLevel: 100,
   levelRightsTogether: 400,
+  /** Projects that may be given one scheme of levels: fewer than may follow it in one commit, so that it can be changed. */
+  projectsOfSecurityScheme: 150,
+  /** Projects and levels in them of which one question for levels asks whether the caller is in. */
+  levelsAsked: 10_000,
   actorsOfProject: 1_000,
   actorsTogether: 100,
   /** Filters that one user owns, and likes best, and shares of one filter. */

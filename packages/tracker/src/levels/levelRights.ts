@@ -1,7 +1,17 @@
-import { Commit, type ReadFailure, type Reads, distinct } from "@quoin/kernel"
+import {
+  Commit,
+  type LimitExceeded,
+  type ReadFailure,
+  type Reads,
+  Where,
+  distinct,
+  exceeded,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { limits } from "../limits"
 import { levelIn } from "../permissions"
 import type { ProjectRecord } from "../Project"
+import { Projects } from "../project/collections"
 import { RoleActorsOfProjects } from "../security/collections"
 import { subjectsOf } from "../security/projectRights"
 import type { RoleActor } from "../security/RoleActors"
@@ -28,6 +38,10 @@ const rightsIn = (
 /** Tells every list that there are levels by now. */
 const thereIsOne = Commit.put(LevelRights, { id: anyLevel, limits: [], grants: [] })
 
+/** Nobody is in a level that is gone: of what was kept in it and still is told of, nobody is to be told then. */
+const closed = (project: Secured, { id }: LevelRecord): Commit.Change =>
+  Commit.put(LevelRights, { id: levelIn(project.id, id), limits: "all", grants: [] })
+
 /** What follows in a project from levels that it had and that it has. */
 export const levelRights = (
   project: Secured,
@@ -35,9 +49,7 @@ export const levelRights = (
   after: ReadonlyArray<LevelRecord>,
   actors: ReadonlyArray<RoleActor>,
 ): ReadonlyArray<Commit.Change> => [
-  ...before
-    .filter(({ id }) => !after.some((each) => each.id === id))
-    .map(({ id }) => Commit.remove(LevelRights, levelIn(project.id, id))),
+  ...before.filter(({ id }) => !after.some((each) => each.id === id)).map((level) => closed(project, level)),
   ...after.map((level) => rightsIn(level, project, actors)),
 ]
 
@@ -68,29 +80,45 @@ export const loadLevelsOf = (
 ): Effect.Effect<ReadonlyArray<LevelRecord>, ReadFailure> =>
   Effect.map(loadSecuritySchemeOf(get, project), (scheme) => scheme?.levels ?? [])
 
+/** Whether one more project may have a scheme: of what too many have nobody could be taken out any more. */
+const checkRoom = (
+  reads: Pick<Reads, "select">,
+  schemeId: string | undefined,
+): Effect.Effect<void, ReadFailure | LimitExceeded> =>
+  Effect.gen(function* () {
+    if (schemeId === undefined) return
+    const where = Where.equals("securitySchemeId" as const, schemeId)
+    const { records } = yield* reads.select(Projects, { where, limit: limits.projectsOfSecurityScheme })
+    const tooMany = exceeded(limits, "projectsOfSecurityScheme", records.length + 1)
+    if (tooMany !== undefined) return yield* tooMany
+  })
+
 /**
  * What becomes of the rights of the levels in a project that changes: nothing where neither its scheme nor its lead does. The scheme and
  * the roles are read so that neither changes meanwhile.
  */
 export const loadLevelChanges = (
-  reads: Pick<Reads, "get">,
+  reads: Pick<Reads, "get" | "select">,
   before: Secured | undefined,
   after: Secured,
   first: ReadonlyArray<RoleActor> = [],
-): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> =>
+): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure | LimitExceeded> =>
   Effect.gen(function* () {
     const isSame = before?.securitySchemeId === after.securitySchemeId && before?.lead === after.lead
     const isNone = before?.securitySchemeId === undefined && after.securitySchemeId === undefined
     if (isSame || isNone) return []
+    if (before?.securitySchemeId !== after.securitySchemeId) yield* checkRoom(reads, after.securitySchemeId)
     const had = before === undefined ? [] : yield* loadLevelsOf(reads.get, before)
     const has = yield* loadLevelsOf(reads.get, after)
     const actors = yield* reads.get(RoleActorsOfProjects, after.id)
     return yield* firstLevels(reads, levelRights(after, had, has, actors?.actors ?? first))
   })
 
-/** What goes with a project that is deleted. */
+/** What goes with a project that is deleted, of which nothing is told any more. */
 export const loadLevelsGone = (
   get: Get,
   project: Secured,
 ): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure> =>
-  Effect.map(loadLevelsOf(get, project), (levels) => levelRights(project, levels, [], []))
+  Effect.map(loadLevelsOf(get, project), (levels) =>
+    levels.map(({ id }) => Commit.remove(LevelRights, levelIn(project.id, id))),
+  )

@@ -5,6 +5,7 @@ import {
   type Reads,
   Where,
   callerKey,
+  exceeded,
   foldCase,
   invalid,
   keyOfNothing,
@@ -21,8 +22,8 @@ import { loadLevelsOf } from "./levelRights"
 
 export const absentSecurityScheme = (id: string) => new NotFound({ kind: "securityScheme", id })
 
-/** What clients send for no scheme. */
-const noScheme = "-1"
+/** What clients send for no scheme, and for no level of new issues. */
+export const noneNamed = "-1"
 
 /** The id that a project keeps of the scheme that is named for it. */
 export const loadGivenSecurityScheme = (
@@ -30,7 +31,7 @@ export const loadGivenSecurityScheme = (
   id: string | undefined,
 ): Effect.Effect<Partial<Pick<ProjectRecord, "securitySchemeId">>, ReadFailure> => {
   if (id === undefined) return Effect.succeed({})
-  if (id === noScheme) return Effect.succeed({ securitySchemeId: undefined })
+  if (id === noneNamed) return Effect.succeed({ securitySchemeId: undefined })
   return Effect.flatMap(get(SecuritySchemes, id), (found) =>
     found === undefined
       ? Effect.fail(invalid("securityScheme", id, "the id of a scheme of security levels; -1 for none"))
@@ -107,6 +108,8 @@ export const loadKnownLevels = (
       schemes,
       projects.map(({ value }) => value),
     ).filter(({ level }) => isMeant(level))
+    const tooMany = exceeded(limits, "levelsAsked", meant.length)
+    if (tooMany !== undefined) return yield* tooMany
     const owner = asAnyOwner(reads)
     const asked = meant.length === 0 ? [beInLevel(keyOfNothing, keyOfNothing, owner)] : []
     const may = yield* reads.mayEach([

@@ -1,7 +1,7 @@
 import type { ReadFailure, Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
-import { loadGivenSecurityScheme } from "../levels/storedLevels"
+import { loadGivenSecurityScheme, noneNamed } from "../levels/storedLevels"
 import { loadGivenScheme } from "../security/storedScheme"
 import type { ProjectRecord } from "../Project"
 import { loadGivenCategory } from "./projectViews"
@@ -14,9 +14,9 @@ interface Given {
   readonly category?: string | undefined
 }
 
-/** Whether it says what administrators alone give. */
+/** Whether it says what administrators alone give; a new project has no scheme of levels anyway. */
 export const isOfSite = ({ permissionScheme, securityScheme, category }: Given): boolean =>
-  permissionScheme !== undefined || securityScheme !== undefined || category !== undefined
+  permissionScheme !== undefined || (securityScheme ?? noneNamed) !== noneNamed || category !== undefined
 
 /** Whether what administrators alone give has become another. */
 export const isSetting = (before: Setting, after: Setting): boolean =>

@@ -12,6 +12,7 @@ import type { ChangeItem } from "../issue/changes/Change"
 import { type Naming, namedBy, namedOn, namingOf } from "../fields/changes/namedThings"
 import { Issues } from "../issue/collections"
 import { loadSeenKeys } from "../issue/seenIssues"
+import { loadKnownLevels } from "../levels/storedLevels"
 import { loadHeldObjects } from "./heldObjects"
 
 /** What the caller may know of a kind: what each id or key is called, where the item does not say so itself. */
@@ -66,6 +67,15 @@ const loadKnownSprints = (reads: QueryReads, ids: ReadonlyArray<string>) =>
     (all): Known => new Map(all),
   )
 
+/** Levels are told of to those who are in them (TRK-513). */
+const loadLevelNames = (reads: QueryReads, ids: ReadonlyArray<string>) =>
+  ids.length === 0
+    ? Effect.succeed<Known>(new Map())
+    : Effect.map(
+        loadKnownLevels(reads, ({ id }) => ids.includes(id)),
+        (levels): Known => new Map(levels.map(({ id, name }) => [id, name])),
+      )
+
 /** What of all that some items name the caller may know. */
 const loadKnown = (
   site: Site,
@@ -81,6 +91,7 @@ const loadKnown = (
       loadHeldObjects(site, reads, namedBy(site, items, "objects")),
       (found): Known => new Map([...found].map(([held, { key }]) => [held, key])),
     ),
+    levels: loadLevelNames(reads, namedBy(site, items, "levels")),
   })
 
 interface Side {

@@ -1,4 +1,5 @@
 import {
+  AddWorklog,
   ChangeRoleActors,
   CreateBoard,
   CreateFilter,
@@ -7,9 +8,11 @@ import {
   CreateSecurityScheme,
   CreateSprint,
   DeleteSecurityScheme,
+  DeleteWorklog,
   GetIssue,
   GetSecuritySchemeOfProject,
   GetSprint,
+  ListChangedWorklogs,
   ListChanges,
   ListSecurityLevels,
   ListSecuritySchemes,
@@ -21,7 +24,13 @@ import {
   UpdateSecurityScheme,
 } from "@quoin/tracker"
 import { describe, expect, it } from "vitest"
+import { limits } from "../../src/limits"
 import { type Secured, inSecured } from "../securityWorld"
+
+const deletedAt = Date.UTC(2030)
+
+/** What changed in the last minute is not told yet. */
+const afterwards = deletedAt + 120_000
 
 const idOf = (id: string) => UpdateSecurityScheme.fields.id.make(id)
 
@@ -212,6 +221,58 @@ describe("a level of security", () => {
         ["security", "Crew only", null],
       ])
       expect(await told(issue({ security: { name: "Nothing" } }), "bob")).toMatch(/security/)
+    }))
+
+  // Holds TRK-513.
+  it("is named to nobody else by the log of an issue that was taken out of it", () =>
+    inSecured(async (secured) => {
+      const { done } = secured
+      await rock(secured)
+      const { key } = await done(issue({ security: { name: "Crew only" } }), "bob")
+      await done(new UpdateIssue({ issue: key, fields: { security: null, summary: "Spare fuel" } }), "bob")
+      const told = async (name: string) =>
+        (await done(new ListChanges({ issue: key }), name)).items.flatMap(({ items }) =>
+          items.map(({ field }) => field),
+        )
+      expect((await told("bob")).sort()).toEqual(["security", "summary"])
+      expect(await told("carol")).toEqual(["summary"])
+    }))
+
+  // Holds TRK-510.
+  it("still keeps what was deleted in it once it is gone itself", () =>
+    inSecured(async (secured) => {
+      const { at, done } = secured
+      const { id, levels: made } = await rock(secured)
+      const { key } = await done(issue({ security: { name: "Crew only" } }), "bob")
+      const log = await done(new AddWorklog({ issue: key, timeSpent: "1h" }), "bob")
+      await at(deletedAt, new DeleteWorklog({ issue: key, id: log.id }))
+      await done(new UpdateIssue({ issue: key, fields: { security: null } }))
+      const deleted = async (name: string) =>
+        (await at(afterwards, new ListChangedWorklogs({ happened: "deleted" }), name)).items.length
+      expect([await deleted("ada"), await deleted("bob"), await deleted("carol")]).toEqual([1, 1, 0])
+      const left = made.slice(1).map((level) => ({ id: level.id, name: level.name }))
+      await done(new UpdateSecurityScheme({ id: idOf(id), levels: left }))
+      expect([await deleted("ada"), await deleted("bob"), await deleted("carol")]).toEqual([1, 0, 0])
+    }))
+
+  // Holds TRK-511, TRK-512.
+  it("can lose a member in however many projects its scheme is, which are so many at most", () =>
+    inSecured(async (secured) => {
+      const { done, told } = secured
+      const { id, levels: made } = await rock(secured)
+      const given = (number: number) =>
+        new CreateProject({ key: `R${number}`, name: `Rock ${number}`, securityScheme: id })
+      for (let number = 1; number < limits.projectsOfSecurityScheme; number++) await done(given(number))
+      expect(await told(given(limits.projectsOfSecurityScheme))).toMatch(/projectsOfSecurityScheme/)
+      const { key } = await done(issue({ security: { name: "Crew only" } }), "bob")
+      expect(await told(new GetIssue({ issue: key }), "bob")).toBe("done")
+      const [crew, reporter] = made.map((level) => ({ id: level.id, name: level.name }))
+      const without = [
+        { ...crew, members: [] },
+        { ...reporter, members: [{ type: "reporter" }] },
+      ] as typeof UpdateSecurityScheme.Type.levels
+      await done(new UpdateSecurityScheme({ id: idOf(id), levels: without }))
+      expect(await told(new GetIssue({ issue: key }), "bob")).toMatch(/^No issue/)
     }))
 
   // Holds TRK-515.

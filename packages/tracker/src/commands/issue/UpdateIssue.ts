@@ -105,8 +105,10 @@ export const updateIssue = (site: Site) =>
       decide: (request, { before, desk, parts, changeId, following, isTooMany, properties }, moment) =>
         Either.gen(function* () {
           yield* demandInUse("issue", request.issue, before.project)
-          if (isTooMany) yield* withinLimit(limits, "subtasksFollowing", following.length)
           const applied = yield* applyEdits(before.issue, request, { ...desk, parts, screen: "edit" }, moment)
+          if (isTooMany && applied.issue.securityId !== before.issue.securityId) {
+            yield* withinLimit(limits, "subtasksFollowing", following.length)
+          }
           yield* checkIssue(applied.issue, undefined, desk.writing, request)
           const { notifyUsers } = request
           const { showing } = desk

@@ -1,9 +1,10 @@
 import type { Site } from "../../site/Site"
+import { isOfLevels } from "../FieldKind"
 import { fieldTable } from "../fieldTable"
 import type { ChangeItem } from "../../issue/changes/Change"
 
 /** What both sides of an item name that may be hidden from who reads it: keys of issues, or ids. */
-export type Naming = "issueKeys" | "issues" | "sprints" | "projects" | "objects"
+export type Naming = "issueKeys" | "issues" | "sprints" | "projects" | "objects" | "levels"
 
 /**
  * What an item of a change log names beside its issue. What stands in the issue itself, such as its versions, is for all who see the
@@ -17,6 +18,7 @@ export const namingOf = (site: Site, { fieldId, fieldtype }: ChangeItem): Naming
   if (issues !== undefined) return "issues"
   if (sprints !== undefined) return "sprints"
   if (objects !== undefined) return "objects"
+  if (isOfLevels(field.kind)) return "levels"
   return projects === undefined ? undefined : "projects"
 }
 

@@ -32,7 +32,7 @@ import {
   usersIn,
 } from "../Level"
 import { loadLevelsOfScheme } from "../schemeChange"
-import { absentSecurityScheme } from "../storedLevels"
+import { absentSecurityScheme, noneNamed } from "../storedLevels"
 
 /** Changes a scheme of security levels, at once in all projects that have it. What is left out stays. */
 export class UpdateSecurityScheme extends Operation.Request<UpdateSecurityScheme>()(
@@ -51,15 +51,13 @@ export class UpdateSecurityScheme extends Operation.Request<UpdateSecurityScheme
   }),
 ) {}
 
-const none = "-1"
-
 /** The level of new issues: as it is said, or else as it was, while it is there. */
 const loadDefault = (
   { defaultLevel: said }: UpdateSecurityScheme,
   { defaultLevelId }: SecuritySchemeRecord,
   levels: ReadonlyArray<LevelRecord>,
 ) => {
-  if (said === none) return Effect.succeed(undefined)
+  if (said === noneNamed) return Effect.succeed(undefined)
   if (said !== undefined) return defaultLevel(levels, said)
   return Effect.succeed(levels.find(({ id }) => id === defaultLevelId)?.id)
 }

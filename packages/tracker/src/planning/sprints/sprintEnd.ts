@@ -16,7 +16,7 @@ import { Issues, type IssueFieldName } from "../../issue/collections"
 import { type Written } from "../../issue/Written"
 import { type IssueRecord, issueKey } from "../../Issue"
 import type { Placed } from "../../issue/storedIssue"
-import { firstLacking, withIssue } from "../../permissions"
+import { firstLacking, seeIssue, withIssue } from "../../permissions"
 import { Projects } from "../../project/collections"
 import { isDone } from "../../site/lookup"
 import type { Site } from "../../site/Site"
@@ -56,8 +56,11 @@ const checkParts = (site: Site, reads: Reads, sprint: SprintRecord) =>
     if (part === undefined) return
     const whole = yield* reads.peek(Issues, part.value.parentId ?? "")
     const project = whole === undefined ? undefined : yield* reads.peek(Projects, whole.projectId)
-    const key = whole === undefined || project === undefined ? part.key : issueKey(project, whole)
-    return yield* invalid("state", key, "closed where every issue that is done has no open sub-tasks")
+    const told = "closed where every issue that is done has no open sub-tasks"
+    if (whole === undefined || project === undefined) return yield* invalid("state", "closed", told)
+    const key = issueKey(project, whole)
+    const isSeen = yield* reads.ask(({ may }) => may(seeIssue({ issue: whole, project }, key)))
+    return yield* invalid("state", isSeen ? key : "closed", told)
   })
 
 const loadTarget = (
