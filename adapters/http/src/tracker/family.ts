@@ -3,14 +3,17 @@ import { authorizeEndpoints } from "../tokens/endpoints/authorize"
 import { consumerEndpoints, servletPath } from "../tokens/endpoints/consumers"
 import { profileEndpoints } from "../tokens/endpoints/profiles"
 import { signerEndpoints } from "../tokens/endpoints/signers"
+import { archiveEndpoints } from "./endpoints/issues/archive"
 import { attachmentEndpoints } from "./endpoints/issues/attachments"
 import { bulkEndpoints } from "./endpoints/issues/bulk"
 import { createMetaEndpoints } from "./endpoints/issues/createMeta"
 import { browseEndpoints } from "./endpoints/issues/browse"
+import { administrationEndpoints } from "./endpoints/site/administration"
 import { fieldEndpoints } from "./endpoints/site/fields"
 import { filterEndpoints } from "./endpoints/site/filters"
 import { groupEndpoints } from "./endpoints/site/groups"
 import { audienceEndpoints } from "./endpoints/issues/audience"
+import { columnEndpoints } from "./endpoints/site/columns"
 import { commentEndpoints } from "./endpoints/issues/comments"
 import { linkEndpoints } from "./endpoints/issues/links"
 import { notificationEndpoints } from "./endpoints/issues/notifications"
@@ -23,10 +26,14 @@ import { projectEndpoints } from "./endpoints/projects/projects"
 import { propertyEndpoints } from "./endpoints/issues/properties"
 import { queryLanguageEndpoints } from "./endpoints/issues/queryLanguage"
 import { searchEndpoints } from "./endpoints/issues/search"
+import { permittedEndpoints } from "./endpoints/site/permitted"
+import { terminologyEndpoints } from "./endpoints/site/terminology"
+import { dashboardEndpoints } from "./endpoints/schemes/dashboards"
 import { schemeEndpoints } from "./endpoints/schemes/schemes"
 import { screenEndpoints } from "./endpoints/schemes/screens"
 import { projectTypeEndpoints } from "./endpoints/projects/projectTypes"
 import { securityEndpoints } from "./endpoints/site/security"
+import { serverEndpoints } from "./endpoints/site/server"
 import { sessionEndpoints } from "./endpoints/site/session"
 import { settingPageEndpoints } from "./endpoints/site/settingPages"
 import { settingEndpoints } from "./endpoints/site/settings"
@@ -43,6 +50,10 @@ const endpoints = [
   ...sessionEndpoints,
   ...myselfEndpoints,
   ...userEndpoints,
+  ...permittedEndpoints,
+  ...administrationEndpoints,
+  ...terminologyEndpoints,
+  ...serverEndpoints,
   ...groupEndpoints,
   ...pickerEndpoints,
   ...projectEndpoints,
@@ -51,6 +62,7 @@ const endpoints = [
   ...browseEndpoints,
   ...createMetaEndpoints,
   ...bulkEndpoints,
+  ...archiveEndpoints,
   ...attachmentEndpoints,
   ...commentEndpoints,
   ...worklogEndpoints,
@@ -62,8 +74,10 @@ const endpoints = [
   ...queryLanguageEndpoints,
   ...schemeEndpoints,
   ...screenEndpoints,
+  ...dashboardEndpoints,
   ...projectTypeEndpoints,
   ...securityEndpoints,
+  ...columnEndpoints,
   ...filterEndpoints,
   ...planningEndpoints,
   ...tokenEndpoints,

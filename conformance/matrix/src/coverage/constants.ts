@@ -113,6 +113,15 @@ export const constants: ReadonlyArray<Constant> = [
       "What a tracker is set up with holds for all projects: there is one scheme of each kind (D-1000).",
   },
   {
+    fields: /^(ClusterNode|ClusterState|IndexSnapshotRun)\.|\/(cluster|index-snapshot)[^ ]*: /,
+    because: "The server is one node with one version, and has no index of its own (D-1054).",
+  },
+  {
+    fields:
+      /^(ColumnLayout|Term)\.|\/(settings|user|filter\/:id)\/columns: |\/terminology\/entries[^ ]*: |(^Dashboards\.|\/dashboard: )(total|dashboards)$/,
+    because: "Nobody chooses columns or words here, and nobody makes dashboards (D-1052).",
+  },
+  {
     fields: /^(ObjectAttributeValue\.group|AssetProject|AssetVersion)\.avatarUrl$/,
     because: "Groups, projects and versions have the engine's own pictures.",
   },

@@ -54,4 +54,52 @@ describe("what a tracker is set up with", () => {
     expect((await read("/screens/3/tabs")).status).toBe(404)
     expect((await read("/screens/1/tabs/2/fields")).status).toBe(404)
   })
+
+  // Holds HTT-1004.
+  it("are columns that nobody chose, words that nobody changed, and no dashboards", async () => {
+    const read = await tracked()
+    const { json } = await read("/settings/columns")
+    expect(json).toMatchObject({ columnConfig: "SYSTEM" })
+    expect(json["columnLayoutItems"]).toContainEqual({
+      id: "summary",
+      position: 2,
+      columnHeadingKey: "issue.column.heading.summary",
+      navigableField: {
+        id: "summary",
+        name: "Summary",
+        nameKey: "issue.field.summary",
+        columnHeadingKey: "issue.column.heading.summary",
+      },
+    })
+    expect((await read("/user/columns?username=admin")).json).toEqual(json)
+    expect((await read("/user/columns?username=none")).status).toBe(404)
+    expect((await read("/filter/1/columns")).status).toBe(404)
+    expect((await read("/terminology/entries/epic")).json).toMatchObject({ newName: "epic", isDefault: true })
+    expect((await read("/terminology/entries/task")).status).toBe(404)
+    expect((await read("/dashboard?maxResults=5")).json).toEqual({
+      startAt: 0,
+      maxResults: 5,
+      total: 0,
+      dashboards: [],
+    })
+    expect((await read("/dashboard?filter=all")).status).toBe(400)
+    expect((await read("/workflowscheme/10000/workflow")).json).toMatchObject({ id: 10000 })
+    expect((await read("/workflowscheme/10000/workflow?workflowName=none")).status).toBe(404)
+  })
+
+  // Holds HTT-1005.
+  it("runs on one node, without a copy of an index and without JMX", async () => {
+    const read = await tracked()
+    const { version, buildNumber } = (await read("/serverInfo")).json
+    expect(JSON.parse((await read("/cluster/nodes")).text)).toEqual([
+      { nodeId: "quoin", state: "ACTIVE", alive: true, nodeVersion: version, nodeBuildNumber: buildNumber },
+    ])
+    expect((await read("/cluster/zdu/state")).json).toEqual({
+      state: "STABLE",
+      build: { buildNumber, version },
+    })
+    expect((await read("/index-snapshot")).text).toBe("[]")
+    expect((await read("/index-snapshot/isRunning")).json).toEqual({ running: false })
+    expect((await read("/monitoring/jmx/areMetricsExposed")).text).toBe("false")
+  })
 })

@@ -1,8 +1,10 @@
 import {
   CreateIssue,
   DeleteIssue,
+  GetConfiguration,
   GetEditMeta,
   GetIssue,
+  GetMyPermissions,
   ListChanges,
   ListTransitions,
   RememberIssue,
@@ -16,6 +18,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { mayBeNumber } from "../../../contract/input/leniency"
 import { aFlag, aText, given, parsed } from "../../../request/fields"
+import { shows } from "../../../answers/Shows"
 import { created, custom, del, get, ofIssues, post, put } from "../../api"
 import { onIssue } from "../../expandable"
 import { creatingIssue } from "../../sent/newIssue"
@@ -28,6 +31,9 @@ import { issue, madeIssue, subtasks } from "../../json/issues/issues"
 const notServed = ["historyMetadata", "update.attachment", "updateHistory=true"]
 
 const path = "/issue/:issueIdOrKey"
+
+/** A flag by itself, as JSON. */
+const yesOrNo = shows(Schema.Boolean, () => (is: boolean) => is)
 
 const anId = aText.annotations({ [mayBeNumber]: true })
 
@@ -121,6 +127,23 @@ export const issueEndpoints = [
       to: () => Either.right({ fields: ["subtasks"] }),
     },
   }),
+  custom.get(
+    `${path}/subtask/move`,
+    {
+      operations: [GetConfiguration, GetMyPermissions],
+      path: { issueIdOrKey: aText },
+      query: {},
+      body: {},
+      answer: ({ path: { issueIdOrKey: issue } }, run) =>
+        Effect.gen(function* () {
+          const may = yield* run(new GetMyPermissions({ issue }))
+          const { subTasksEnabled } = yield* run(new GetConfiguration())
+          return subTasksEnabled && may.some(({ key, have }) => key === "EDIT_ISSUES" && have)
+        }),
+    },
+    yesOrNo,
+    { says: "Whether the caller may change the order." },
+  ),
   post(`${path}/subtask/move`, MoveSubtask, undefined, {
     says: "Positions are counted from 0 among the sub-tasks that the caller sees.",
   }),

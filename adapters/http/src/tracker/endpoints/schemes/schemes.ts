@@ -162,6 +162,21 @@ const workflows = [
     workflowOfType,
     noDraft,
   ),
+  custom.get(
+    "/workflowscheme/:id/workflow",
+    {
+      ...byId,
+      query: { workflowName: given(aText) },
+      answer: ({ path, query: { workflowName } }, run) =>
+        Effect.filterOrFail(
+          siteOf(run, "workflowScheme", path.id),
+          ({ workflow }) => workflowName === undefined || workflowName === workflow.name,
+          () => new NotFound({ kind: "workflow", id: workflowName ?? "" }),
+        ),
+    },
+    workflowScheme,
+    noDraft,
+  ),
   ofProject("workflowscheme", workflowScheme),
 ]
 

@@ -16,12 +16,13 @@ interface Refused {
   readonly index: number
 }
 
-type Showing = Pick<Call, "addresses" | "engine">
+/** What a refusal is told by. */
+export type Showing = Pick<Call, "addresses" | "engine">
 
 const known = ({ failure }: Refused, { engine }: Showing) =>
   knownFailure(failure, failureKinds(engine.domains))
 
-const refused = shape<Refused, Showing>()({
+export const refused = shape<Refused, Showing>()({
   status: number((view, at) => {
     const failure = known(view, at)
     return failure === undefined ? 500 : rowOf(failure).status
@@ -29,7 +30,7 @@ const refused = shape<Refused, Showing>()({
   elementErrors: field(TrackerErrorJson, (view, at) => {
     const failure = known(view, at)
     return failure === undefined
-      ? { errorMessages: ["The issue could not be created"], errors: {} }
+      ? { errorMessages: ["The issue could not be changed"], errors: {} }
       : trackerErrorBody(failure, failure.message)
   }),
   failedElementNumber: number(({ index }) => index),

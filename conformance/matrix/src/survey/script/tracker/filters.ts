@@ -45,6 +45,8 @@ export const trackedFilters = [
   get(`${api}/favourite`),
   get(`${api}/favourite`, {}, { as: "bob" }),
   ...shares,
+  get(`${one}/columns`),
+  get(`${api}/0/columns`),
   put(`${api}/{open.id}`, {
     name: "Open now",
     jql: "status != Done",

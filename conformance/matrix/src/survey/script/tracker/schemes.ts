@@ -9,10 +9,23 @@ const schemes = [
   "priorityschemes/10000",
   "workflowscheme/10000",
   "workflowscheme/10000/default",
+  "workflowscheme/10000/workflow",
   "workflowscheme/10000/issuetype/10001",
   "workflowscheme/10000/issuetype/10002",
   "notificationscheme/10000",
 ].flatMap((path) => [get(`${api}/${path}`), get(`${api}/${path.replace("10000", "1")}`)])
+
+const ofWorkflow = ["Default workflow", "none"].map((workflowName) =>
+  get(`${api}/workflowscheme/10000/workflow`, { workflowName }),
+)
+
+const dashboards = [
+  get(`${api}/dashboard`),
+  get(`${api}/dashboard`, { filter: "my" }),
+  get(`${api}/dashboard`, { filter: "none" }),
+  get(`${api}/dashboard`, { startAt: 1 }),
+  get(`${api}/dashboard`, { maxResults: 1 }),
+]
 
 const ofProjects = ["priorityscheme", "workflowscheme", "notificationscheme", "securitylevel"].flatMap(
   (name) => [get(`${api}/project/ROCK/${name}`), get(`${api}/project/NONE/${name}`)],
@@ -64,4 +77,13 @@ const people = [
 ]
 
 /** What a tracker is set up with, as schemes and screens; who there is. */
-export const trackedSchemes = [...lists, ...schemes, ...ofProjects, ...screens, ...types, ...people]
+export const trackedSchemes = [
+  ...dashboards,
+  ...ofWorkflow,
+  ...lists,
+  ...schemes,
+  ...ofProjects,
+  ...screens,
+  ...types,
+  ...people,
+]

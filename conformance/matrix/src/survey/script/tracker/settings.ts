@@ -81,5 +81,18 @@ const types = [
   get(`${api}/issuetype/none/alternatives`),
 ]
 
+/** What the tracker calls things, and shows in lists. */
+const words = [
+  get(`${api}/terminology/entries`),
+  get(`${api}/terminology/entries/sprint`),
+  get(`${api}/terminology/entries/epic`),
+  get(`${api}/terminology/entries/none`),
+  get(`${api}/settings/columns`),
+  ...["cluster/nodes", "cluster/zdu/state", "index-snapshot", "index-snapshot/isRunning"].map((path) =>
+    get(`${api}/${path}`),
+  ),
+  get(`${api}/monitoring/jmx/areMetricsExposed`),
+]
+
 /** What is set up for all projects, and what can be chosen. */
-export const trackerSettings = [...settings, ...chosen, ...choosable, ...linked, ...types]
+export const trackerSettings = [...words, ...settings, ...chosen, ...choosable, ...linked, ...types]
