@@ -41,13 +41,27 @@ const readOver = <A, N extends string>(
 /** The name of a guard: equal for equal guards only, so that two decisions which read the same record share one. */
 const nameOf = (guard: Guard): string => JSON.stringify(guard)
 
+/** Bytes of the documents of changes, counted where somebody asks: the step of a job never does. */
+const countingBytes = () => {
+  let bytes = 0
+  let uncounted: Array<Change> = []
+  return {
+    add: (change: Change): void => {
+      uncounted.push(change)
+    },
+    bytes: (): number => {
+      for (const change of uncounted) if (change._tag === "Put") bytes += utf8Bytes(change.document())
+      uncounted = []
+      return bytes
+    },
+  }
+}
+
 /** Pending writes over a storage. At most `limits.commitChanges` records can be pending. */
 export const pendingWrites = (storage: Reader): PendingWrites => {
   const byCollection = new Map<string, Pending>()
   const guards = new Map<string, Guard>()
-  let bytes = 0
-  // Counted where somebody asks: the step of a job never does.
-  let uncounted: Array<Change> = []
+  const weight = countingBytes()
   const pendingOf = (collection: string): Pending => {
     const found = byCollection.get(collection) ?? new Map<string, Change>()
     byCollection.set(collection, found)
@@ -61,11 +75,7 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
     isEmpty: () => byCollection.size === 0 && guards.size === 0,
     guards: () => [...guards.values()],
     guardCount: () => guards.size,
-    bytes: () => {
-      for (const change of uncounted) if (change._tag === "Put") bytes += utf8Bytes(change.document())
-      uncounted = []
-      return bytes
-    },
+    bytes: weight.bytes,
     hides: (guard) =>
       guard._tag === "None" &&
       [guard.collection, ...collectionsOf(guard.where)].some(
@@ -78,7 +88,7 @@ export const pendingWrites = (storage: Reader): PendingWrites => {
       }
       for (const change of changes) {
         pendingOf(change.collection.name).set(change.key, change)
-        uncounted.push(change)
+        weight.add(change)
       }
     },
     read: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
