@@ -7,12 +7,14 @@ import {
   anonymous,
   guardedReads,
 } from "@quoin/kernel"
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
 import { type Claim, type Hold } from "../queue/Hold"
 import { claimAbandoned } from "../queue/claimAbandoned"
 import { claimReady } from "../queue/claimReady"
+import type { Made } from "./together/CommitPart"
 import type { CommitTogether } from "./together/CommitTogether"
 import { HeldJob } from "./HeldJob"
 import type { HeldJobs } from "./HeldJobs"
@@ -32,7 +34,15 @@ interface ClaimGround {
 interface Claimed {
   readonly claimed: ReadonlyArray<HeldJob>
   readonly lost: boolean
+  /** What the storage died of at one of them; the others are held all the same. */
+  readonly died: Cause.Cause<never> | undefined
 }
+
+const isLost = (made: Made): boolean =>
+  Exit.isFailure(made) && Option.exists(Cause.failureOption(made.cause), ({ _tag }) => _tag === "GuardFailed")
+
+const defectOf = (made: Made): Option.Option<Cause.Cause<never>> =>
+  Exit.isFailure(made) ? Cause.keepDefects(made.cause) : Option.none()
 
 /** What a worker reaches for, as far as it has room, and what it remembers of where more may wait. */
 export class Claiming {
@@ -102,10 +112,12 @@ export class Claiming {
     Effect.flatMap(this.claims(whole), (claims) =>
       Effect.map(this.ground.together.commitEach(claims), (made) => ({
         claimed: claims.flatMap(({ held }, at) => {
-          const commit = Option.flatMap(Option.fromNullable(made[at]), Either.getRight)
-          return held === undefined || Option.isNone(commit) ? [] : [this.heldAs(held, commit.value)]
+          const came = made[at]
+          const isHeld = held !== undefined && came !== undefined && Exit.isSuccess(came)
+          return isHeld ? [this.heldAs(held, came.value)] : []
         }),
-        lost: made.some((each) => Either.isLeft(each) && each.left._tag === "GuardFailed"),
+        lost: made.some(isLost),
+        died: Option.getOrUndefined(Option.firstSomeOf(made.map(defectOf))),
       })),
     )
 

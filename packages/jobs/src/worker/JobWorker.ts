@@ -129,8 +129,9 @@ class JobWorker implements Worker {
       Effect.gen(this, function* () {
         this.claiming.mark(places)
         if (this.leaving > 0 || this.claiming.isDone()) return 0
-        const { claimed, lost } = yield* this.claiming.claim(yield* this.holdNow)
+        const { claimed, lost, died } = yield* this.claiming.claim(yield* this.holdNow)
         yield* this.startAll(claimed)
+        if (died !== undefined) yield* Effect.failCause(died)
         // Others were quicker: behind what they took there may be more, of which nobody tells.
         if (lost && claimed.length === 0 && !this.claiming.isDone()) yield* this.freed
         return claimed.length

@@ -101,7 +101,10 @@ export const afterCommit = (
   seesSteps === undefined
     ? begun
     : // Whatever becomes of who looks on: it is committed, and nobody else begins it.
-      Effect.ensuring(seesSteps({ at, caller, before, after, changes, events }), begun)
+      Effect.ensuring(
+        Effect.suspend(() => seesSteps({ at, caller, before, after, changes, events })),
+        begun,
+      )
 
 /** The same, with what follows from it. */
 const committedWith = (

@@ -4,9 +4,12 @@ import * as Cause from "effect/Cause"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import * as Exit from "effect/Exit"
+import * as Option from "effect/Option"
 import type { Job } from "../job/Job"
 import type { Stepped } from "../queue/stepped"
 import type { HeldJob } from "./HeldJob"
+import type { Made } from "./together/CommitPart"
 import { type StepToMake, runOf, stepMade, withRecords } from "./oneStep"
 import { type JobGround, type Taking, afterCommit, partOf, stepToMake } from "./runJob"
 
@@ -74,51 +77,70 @@ const stepsOf = (
 /** Goes on with a job by itself: as it is known, or as it now stands where that was refused. */
 type Alone = (held: HeldJob, isRefused: boolean) => Effect.Effect<unknown>
 
-/** What is to be made of a step once all are committed, however its own commit ended. */
-const commitAll = (
-  ground: JobGround,
-  steps: ReadonlyArray<Ready & { readonly stepped: Stepped }>,
-  alone: Alone,
+/** Does something of each, whatever becomes of the others, and ends then as they did. */
+const eachByItself = <A>(
+  all: ReadonlyArray<A>,
+  f: (one: A, at: number) => Effect.Effect<unknown>,
 ): Effect.Effect<void> =>
-  Effect.gen(function* () {
+  Effect.flatMap(
+    Effect.forEach(all, (one, at) => Effect.exit(Effect.suspend(() => f(one, at)))),
+    (ended) =>
+      Option.getOrElse(Option.map(Exit.all(ended, { parallel: true }), Exit.asVoid), () => Exit.void),
+  )
+
+type Whole = Ready & { readonly stepped: Stepped }
+
+/** Steps with what is taken on with each, and how its own commit ended. */
+interface Committed {
+  readonly takings: ReadonlyArray<Taking | undefined>
+  readonly made: ReadonlyArray<Made>
+}
+
+/** Commits each by itself. */
+const committedEach = (ground: JobGround, steps: ReadonlyArray<Whole>): Effect.Effect<Committed> =>
+  Effect.suspend(() => {
     const takings: Array<Taking | undefined> = []
-    for (const { held, stepped } of steps) {
-      const takes = ground.takesOn(stepped.changes)
-      takings.push(takes === undefined ? undefined : yield* takes)
-      held.isLeaving = stepped.left
-    }
-    const parts = steps.map(({ held, making, stepped }, at) => partOf(held, making, stepped, takings[at]))
-    const made = yield* ground.together.commitEach(parts)
-    for (const [at, { held, before, making, stepped }] of steps.entries()) {
-      const [came, taking] = [made[at], takings[at]]
-      if (came !== undefined && Either.isRight(came)) {
-        yield* afterCommit(ground, before, making, stepped, taking?.begin(came.right) ?? Effect.void)
-        if (!stepped.left) yield* alone(held, false)
-      } else {
-        // It may be another worker's, or what it had read was changed.
-        yield* taking?.release ?? Effect.void
-        yield* alone(held, true)
+    const committed = Effect.gen(function* () {
+      for (const { held, stepped } of steps) {
+        const takes = ground.takesOn(stepped.changes)
+        takings.push(takes === undefined ? undefined : yield* takes)
+        held.isLeaving = stepped.left
       }
-    }
+      const parts = steps.map(({ held, making, stepped }, at) => partOf(held, making, stepped, takings[at]))
+      return { takings, made: yield* ground.together.commitEach(parts) }
+    })
+    // Nobody begins them then, and their places would be kept for ever.
+    const release = Effect.suspend(() => eachByItself(takings, (taking) => taking?.release ?? Effect.void))
+    return Effect.onError(committed, () => release)
   })
 
+/** What is to be made of a step once all are committed, however its own commit ended, and whatever becomes of the others. */
+const commitAll = (ground: JobGround, steps: ReadonlyArray<Whole>, alone: Alone): Effect.Effect<void> =>
+  Effect.flatMap(committedEach(ground, steps), ({ takings, made }) =>
+    eachByItself(steps, ({ held, before, making, stepped }, at) => {
+      const [came, taking] = [made[at], takings[at]]
+      if (came !== undefined && Exit.isSuccess(came)) {
+        const begun = taking?.begin(came.value) ?? Effect.void
+        const after = afterCommit(ground, before, making, stepped, begun)
+        return stepped.left ? after : Effect.zipRight(after, alone(held, false))
+      }
+      // It may be another worker's, or what it had read was changed, or it cannot be stored.
+      return Effect.zipRight(taking?.release ?? Effect.void, alone(held, true))
+    }),
+  )
+
 /** Makes the steps of some jobs in one go, and commits each by itself. What goes on from there, or cannot be made so, goes on alone. */
-export const runTogether = (ground: JobGround, jobs: JobsTogether, alone: Alone): Effect.Effect<void> =>
-  Effect.matchCauseEffect(stepsOf(ground, jobs), {
-    onFailure: (cause) =>
-      Cause.isInterrupted(cause)
-        ? Effect.interrupt
-        : Effect.forEach(jobs.jobs, (held) => alone(held, false), { discard: true }),
+export const runTogether = (ground: JobGround, jobs: JobsTogether, alone: Alone): Effect.Effect<void> => {
+  const goOn = (held: HeldJob) => alone(held, false)
+  return Effect.matchCauseEffect(stepsOf(ground, jobs), {
+    onFailure: (cause) => (Cause.isInterrupted(cause) ? Effect.interrupt : eachByItself(jobs.jobs, goOn)),
     onSuccess: (steps) => {
       const whole = steps.flatMap(({ stepped, ...rest }) =>
         stepped === undefined ? [] : [{ ...rest, stepped }],
       )
-      const others = steps.filter(({ stepped }) => stepped === undefined)
-      return Effect.uninterruptible(
-        Effect.zipRight(
-          Effect.forEach(others, ({ held }) => alone(held, false), { discard: true }),
-          commitAll(ground, whole, alone),
-        ),
-      )
+      const others = steps.flatMap(({ held, stepped }) => (stepped === undefined ? [held] : []))
+      const parts = [eachByItself(others, goOn), commitAll(ground, whole, alone)]
+      return Effect.uninterruptible(eachByItself(parts, (part) => part))
     },
   })
+}

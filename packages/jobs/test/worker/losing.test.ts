@@ -1,5 +1,7 @@
-import { giveWay } from "@quoin/kernel"
+import { Leases } from "@quoin/jobs"
+import { giveWay, sequenceKey } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import { expect, it } from "vitest"
 import { Workshop, kindOf } from "./Workshop"
 
@@ -25,5 +27,26 @@ it("looks once more where others came first to all that it reached for, and ther
       expect([quick.running(), told]).toEqual([1, 1])
       expect(yield* slow.beginAt(new Set())).toBe(1)
       expect(told).toBe(1)
+    }),
+  ))
+
+// Holds JOB-35.
+it("begins what it has taken where the storage dies of another, and says so", () =>
+  Workshop.open((shop) =>
+    Effect.gen(function* () {
+      const done: Array<string> = []
+      const kind = kindOf("done", ({ id }) => Effect.sync(() => (done.push(id), {})))
+      const worker = yield* shop.worker({ kinds: [kind] })
+      const ids = yield* Effect.forEach([1, 2, 3], () => shop.ask(kind))
+      const lease = sequenceKey(ids[1] ?? "")
+      shop.before = (changes) =>
+        changes.some(({ collection, key }) => collection.name === Leases.name && key === lease)
+          ? Effect.die(new Error("a defect"))
+          : Effect.void
+      expect(Exit.isFailure(yield* Effect.exit(worker.begin))).toBe(true)
+      yield* worker.idle
+      expect(done.sort()).toEqual([ids[0], ids[2]])
+      shop.before = () => Effect.void
+      expect(yield* worker.begin).toBe(1)
     }),
   ))

@@ -5,6 +5,7 @@ import * as Fiber from "effect/Fiber"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Jobs } from "@quoin/jobs"
+import type { Job } from "../../src/job/Job"
 import { Halt, Workshop, kindOf } from "./Workshop"
 
 type StepAll = NonNullable<JobKind.Any["stepAll"]>
@@ -138,6 +139,78 @@ describe("jobs that are made together", () => {
         for (const id of ids) expect(yield* shop.lease(id)).toMatchObject({ worker: "" })
         yield* workAll(shop, kindTogether((runs) => Effect.succeed(runs.map(() => ({})))).kind)
         for (const id of ids) expect(yield* shop.job(id)).toMatchObject({ state: "FINISHED", deaths: 0 })
+      }),
+    ),
+  )
+
+  // Holds JOB-37.
+  it.each([
+    ["does not fit its schema", "many"],
+    ["cannot be encoded", 1n],
+  ])("fail alone where a record of theirs %s, and what they took on is free again", (_how, failures) =>
+    Workshop.open((shop) =>
+      Effect.gen(function* () {
+        const call = kindOf("call", () => Effect.never, { waitsOutside: true, whileReadOnly: true })
+        const bad = (yield* shop.leaving(call)).flatMap((change) =>
+          // The collection of a change says what its value is.
+          change._tag === "Put"
+            ? [Commit.put(Jobs, { ...(change.value as Job), failures: failures as unknown as number })]
+            : [],
+        )
+        const stepOf = (id: string): Effect.Effect<JobKind.JobStep> =>
+          Effect.map(shop.leaving(call), (left) => ({
+            changes: id === ids[1] ? [...left, ...bad] : id === ids[3] ? left : [],
+            ...(id === ids[2] ? { cursor: 1 } : {}),
+          }))
+        const { kind, made } = kindTogether(
+          (runs) => Effect.forEach(runs, ({ run }) => stepOf(run.id)),
+          (id) => (id === ids[2] ? Effect.succeed({}) : stepOf(id)),
+        )
+        const ids = [...(yield* askFor(shop, kind, 3))]
+        const worker = yield* shop.worker({ kinds: [kind, call] }, { outsideConcurrency: 1 })
+        yield* worker.begin
+        yield* worker.idle
+        const ended = yield* Effect.forEach(ids, shop.job)
+        expect(ended.map((job) => job?.state)).toEqual(["FINISHED", "FAILED", "FINISHED"])
+        expect(made.together).toEqual([ids])
+        expect([...made.alone].sort()).toEqual(ids.slice(1))
+        ids.push(yield* shop.ask(kind))
+        yield* worker.begin
+        while ((yield* shop.ofKind(call)).length === 0) yield* giveWay
+        expect((yield* shop.ofKind(call)).map(({ state }) => state)).toEqual(["PROCESSING"])
+      }),
+    ),
+  )
+
+  // Holds JOB-37.
+  it.each([
+    ["dies", () => Effect.die(new Error("a defect"))],
+    [
+      "throws",
+      () => {
+        throw new Error("a defect")
+      },
+    ],
+  ] as const)("begin what they took on where who looks on at one of them %s", (_how, breaks) =>
+    Workshop.open((shop) =>
+      Effect.gen(function* () {
+        let called = 0
+        const call = kindOf("call", () => Effect.sync(() => ((called += 1), {})), {
+          waitsOutside: true,
+          whileReadOnly: true,
+        })
+        const { kind } = kindTogether((runs) =>
+          Effect.forEach(runs, () => Effect.map(shop.leaving(call), (changes) => ({ changes }))),
+        )
+        const ids = yield* askFor(shop, kind, 3)
+        const worker = yield* shop.worker({
+          kinds: [kind, call],
+          seesSteps: ({ after }) => (after.id === ids[0] ? breaks() : Effect.void),
+        })
+        yield* worker.begin
+        yield* worker.idle
+        expect(called).toBe(3)
+        expect(worker.running()).toBe(0)
       }),
     ),
   )

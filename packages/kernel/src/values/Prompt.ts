@@ -94,19 +94,35 @@ export const suspend = <A, E>(begin: () => Prompt<A, E>): Prompt<A, E> => new Re
 /** What a generator yields, as `Effect.gen` wants it. */
 type Yielded<A, E> = Utils.YieldWrap<Effect.Effect<A, E>>
 
-/** Goes on with what was yielded, until something is waited for. */
+/** Begins what whoever runs it right away may begin. What is there then needs no runtime. */
+const begunNow = <A, E>(prompt: Prompt<A, E>): Prompt<A, E> => {
+  let begun = prompt
+  while (isReady(begun)) begun = begun.begin()
+  return isSuccess(begun) ? Either.right(begun.value) : begun
+}
+
+// A generator cannot go back: it would go on from wherever it is, or answer with nothing.
+const runAgain = Effect.die(new Error("What has begun already is run again: run what begins it instead"))
+
+/** Goes on with what was yielded, until something is waited for. What it answers is run once; run again, it dies. */
 const goOn = <A, E>(steps: Generator<Yielded<unknown, E>, A, never>, first?: unknown): Prompt<A, E> => {
   let value = first
   for (;;) {
     const step = steps.next(value as never)
     if (step.done === true) return Either.right(step.value)
-    let prompt: Prompt<unknown, E> = Utils.yieldWrapGet(step.value)
-    while (isReady(prompt)) prompt = prompt.begin()
-    if (isKnown(prompt)) {
-      if (prompt._tag === "Left") return Either.left(prompt.left)
-      value = prompt.right
-    } else if (isSuccess(prompt)) value = prompt.value
-    else return Effect.flatMap(prompt, (next) => goOn(steps, next))
+    const prompt: Prompt<unknown, E> = begunNow(Utils.yieldWrapGet(step.value))
+    if (!isKnown(prompt)) return Effect.flatMap(prompt, onceOnly(steps))
+    if (prompt._tag === "Left") return Either.left(prompt.left)
+    value = prompt.right
+  }
+}
+
+const onceOnly = <A, E>(steps: Generator<Yielded<unknown, E>, A, never>) => {
+  let isRun = false
+  return (next: unknown): Prompt<A, E> => {
+    if (isRun) return runAgain
+    isRun = true
+    return goOn(steps, next)
   }
 }
 
@@ -122,18 +138,24 @@ export const gen = <Y extends Yielded<unknown, unknown>, A>(
   // What is yielded fails with nothing else.
   new Ready(() => goOn(body() as Generator<Yielded<unknown, FailureOf<Y>>, A, never>))
 
-/** Each is begun before any is waited for, and those that are not there at once are waited for side by side. */
+/**
+ * Each is begun before any is waited for, and those that are not there at once are waited for side by side. They are begun when this is
+ * called, as by `beginning`: its caller runs the answer right away, and once.
+ */
 export const together = <A, B, E>(
   items: ReadonlyArray<A>,
   f: (item: A, at: number) => Prompt<B, E>,
 ): Prompt<ReadonlyArray<B>, E> => {
-  const begun = items.map(f)
+  const begun = items.map((item, at) => begunNow(f(item, at)))
   return begun.every((prompt) => isKnown(prompt))
     ? forEach(begun, (prompt) => prompt)
     : Effect.all(begun, { concurrency: "unbounded" })
 }
 
-/** One after the other, until one fails. From the first that is not there on it may be run again, as any effect. */
+/**
+ * One after the other, until one fails. From the first that is not there on it may be run again as often as what `f` answered there
+ * may: those behind it are asked for again.
+ */
 export const forEach = <A, B, E>(
   items: ReadonlyArray<A>,
   f: (item: A) => Prompt<B, E>,

@@ -1,4 +1,5 @@
 import { propertyParameters } from "@quoin/suites"
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
@@ -22,15 +23,18 @@ const ways: ReadonlyArray<(answer: Answer) => Prompt.Prompt<number, string>> = [
   (answer) => Effect.suspend(() => answer),
   (answer) => Effect.zipRight(Effect.yieldNow(), answer),
 ]
+/** Once begun, it is waited for by nobody. */
+const isThereAt = (answer: Answer, way: number) => way < 2 || (way === 3 && Either.isRight(answer))
+
 const prompts = fc
   .record({ answer: answers, way: fc.constantFrom(...ways) })
-  .map(({ answer, way }) => ({ answer, prompt: way(answer) }))
+  .map(({ answer, way }) => ({ answer, prompt: way(answer), isThere: isThereAt(answer, ways.indexOf(way)) }))
 
 const settled = <A, E>(prompt: Prompt.Prompt<A, E>) => Effect.runSync(Effect.either(prompt))
 
 const holds = (
   law: (
-    one: fc.Arbitrary<{ answer: Answer; prompt: Prompt.Prompt<number, string> }>,
+    one: fc.Arbitrary<{ answer: Answer; prompt: Prompt.Prompt<number, string>; isThere: boolean }>,
   ) => fc.IProperty<unknown>,
 ) => fc.assert(law(prompts), propertyParameters(200))
 
@@ -62,9 +66,24 @@ describe("an answer that may be there already", () => {
         const isOneFailure = answers.filter(Either.isLeft).length < 2
         if (isOneFailure) expect(settled(all)).toEqual(Either.all(answers))
         else expect(Either.isLeft(settled(all))).toBe(true)
-        expect(Either.isEither(all)).toBe(each.every(({ prompt }) => Either.isEither(prompt)))
+        expect(Either.isEither(all)).toBe(each.every(({ isThere }) => isThere))
       }),
     ))
+
+  it("is begun for each, once, before any is waited for", () => {
+    const log: Array<string> = []
+    const all = Prompt.together([0, 1, 2], (at) =>
+      Prompt.gen(function* () {
+        log.push(`begins ${at}`)
+        if (at !== 1) yield* Effect.sync(() => log.push(`waits ${at}`))
+        return at
+      }),
+    )
+    const begun = ["begins 0", "begins 1", "begins 2"]
+    expect(log).toEqual(begun)
+    expect(settled(all)).toEqual(Either.right([0, 1, 2]))
+    expect(log).toEqual([...begun, "waits 0", "waits 2"])
+  })
 
   it("is asked for one after the other, until one fails", () =>
     holds((one) =>
@@ -128,6 +147,22 @@ describe("a generator of what may be there already", () => {
     )
     expect(begun).toBe(0)
     expect([settled(twice), settled(twice), begun]).toEqual([Either.right(4), Either.right(4), 2])
+  })
+
+  it.each([
+    ["has ended", Either.right(1)],
+    ["has failed", Either.left("refused")],
+  ])("dies where it was begun, %s and is run again", (_how, last) => {
+    // Whoever asks for several begins them.
+    const begun = Prompt.together([last], (answer) =>
+      Prompt.gen(function* () {
+        yield* Effect.sync(() => 0)
+        return yield* answer
+      }),
+    )
+    expect(settled(begun)).toEqual(Either.map(last, (value) => [value]))
+    const again = Effect.runSyncExit(begun)
+    expect(Exit.isFailure(again) && Cause.isDie(again.cause)).toBe(true)
   })
 
   it("dies of what is thrown in it, as Effect's does", () => {

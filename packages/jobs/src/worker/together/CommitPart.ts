@@ -2,10 +2,12 @@ import {
   type Commit,
   type CommitFailure,
   type CommitId,
+  InvalidInput,
   type ProposedChange,
   Where,
   limits,
 } from "@quoin/kernel"
+import * as Either from "effect/Either"
 import type * as Exit from "effect/Exit"
 
 /** In which commit a part was made, or why it was refused. */
@@ -25,9 +27,6 @@ export interface CommitPart {
 export interface SizedPart extends CommitPart {
   readonly bytes: number
 }
-
-/** Weighs a part; encoding its documents may fail, which is a defect of whoever made them. */
-export const sized = (part: CommitPart): SizedPart => ({ ...part, bytes: bytesOf(part) })
 
 /** A group leaves room in a commit, as it is never worth being refused for its size. */
 const mostChanges = limits.commitChanges / 2
@@ -83,9 +82,32 @@ export class CommitGroup {
 /** A unit of UTF-16 becomes three bytes of UTF-8 at most: to count them would write each document once more. */
 const mostBytesOfUnit = 3
 
-const bytesOf = ({ changes }: CommitPart): number =>
-  changes.reduce((sum, change) => sum + (change._tag === "Put" ? change.document().length : 0), 0) *
-  mostBytesOfUnit
+const notEncoded = (change: ProposedChange | undefined, why: unknown): InvalidInput =>
+  new InvalidInput({
+    violations: [
+      {
+        field: change === undefined ? "changes" : nameOf(change.collection.name, change.key),
+        given: String(why),
+        allowed: "a record that can be written as JSON",
+      },
+    ],
+  })
+
+/** What a part weighs, in bytes at most. A record that cannot be encoded is refused by name, as one that does not fit its schema is. */
+export const bytesOf = ({ changes }: CommitPart): Either.Either<number, InvalidInput> => {
+  let encoding: ProposedChange | undefined
+  return Either.try({
+    try: () => {
+      let units = 0
+      for (const change of changes) {
+        encoding = change
+        if (change._tag === "Put") units += change.document().length
+      }
+      return units * mostBytesOfUnit
+    },
+    catch: (why) => notEncoded(encoding, why),
+  })
+}
 
 /** The collections that a filter looks into. */
 const filteredBy = ({

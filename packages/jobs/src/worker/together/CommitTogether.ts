@@ -1,10 +1,10 @@
 import { CommitId, type CommitFailure, GuardFailed, type ShellPorts } from "@quoin/kernel"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import type * as Either from "effect/Either"
+import * as Either from "effect/Either"
 import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
-import { CommitGroup, type CommitPart, type Made, type SizedPart, sized } from "./CommitPart"
+import { CommitGroup, type CommitPart, type Made, type SizedPart, bytesOf } from "./CommitPart"
 import { overtaken } from "./overtaken"
 
 /** A part whose turn is still to come, and whoever waits for what comes of it. */
@@ -13,9 +13,15 @@ class Waiting {
   private made: Made | undefined
   private heard: ((made: Made) => void) | undefined
 
-  /** Measured by whoever brings it, as what cannot be encoded is their fault, and of nobody who waits. */
+  /** Measured when it is brought: what cannot be encoded is refused by itself, and nobody else who is brought or waits has it. */
   constructor(part: CommitPart) {
-    this.part = sized(part)
+    const bytes = bytesOf(part)
+    this.part = { ...part, bytes: Either.getOrElse(bytes, () => 0) }
+    if (Either.isLeft(bytes)) this.settle(Exit.fail(bytes.left))
+  }
+
+  get isSettled(): boolean {
+    return this.made !== undefined
   }
 
   readonly settle = (made: Made): void => {
@@ -66,13 +72,11 @@ export class CommitTogether {
       return Effect.zipRight(this.bring([waiting]), waiting.await)
     })
 
-  /** The same of several, each by itself; they cost no fibers. */
-  readonly commitEach = (
-    parts: ReadonlyArray<CommitPart>,
-  ): Effect.Effect<ReadonlyArray<Either.Either<CommitId, CommitFailure>>> =>
+  /** The same of several, each by itself, whatever it ends of; they cost no fibers. */
+  readonly commitEach = (parts: ReadonlyArray<CommitPart>): Effect.Effect<ReadonlyArray<Made>> =>
     Effect.suspend(() => {
       const all = parts.map((part) => new Waiting(part))
-      const ended = Effect.forEach(all, (each) => Effect.either(each.await))
+      const ended = Effect.forEach(all, (each) => Effect.exit(each.await))
       return Effect.zipRight(this.bring(all), ended)
     })
 
@@ -80,8 +84,8 @@ export class CommitTogether {
   private readonly bring = (parts: ReadonlyArray<Waiting>): Effect.Effect<void> =>
     Effect.uninterruptible(
       Effect.suspend(() => {
-        this.waiting.push(...parts)
-        if (this.busy || parts.length === 0) return Effect.void
+        for (const each of parts) if (!each.isSettled) this.waiting.push(each)
+        if (this.busy || this.waiting.length === 0) return Effect.void
         this.busy = true
         // Those who are about to come are let in before the first commit.
         const lead = Effect.zipRight(Effect.yieldNow(), this.commitAll)
