@@ -7,8 +7,10 @@ import { items } from "../json/items"
 import { listing, notServedIn } from "../sent/shown"
 import {
   asSent,
-  changedCommentFields,
+  changedComment,
+  changedInline,
   containerOf,
+  itemOf,
   newCommentFields,
   nextVersion,
   storedBody,
@@ -25,6 +27,18 @@ export const places = {
 
 type Place = keyof typeof places
 
+/** What is sent of a change to a comment at its place. */
+const changedComments: Readonly<Record<Place, typeof changedComment>> = {
+  "footer-comments": changedComment,
+  "inline-comments": changedInline,
+}
+
+const resolutionOf = (body: object) => {
+  const resolved = "resolved" in body ? body.resolved : undefined
+  if (resolved === undefined) return {}
+  return { resolutionStatus: resolved === true ? ("resolved" as const) : ("open" as const) }
+}
+
 const ofPlace = (place: Place) => [
   get(`/${place}`, ScanContent, lists.comment, {
     sent: listing("comment", { location: places[place] }, [
@@ -38,30 +52,29 @@ const ofPlace = (place: Place) => [
     notServed: notServedIn.comment,
     says: "In the order of their creation.",
   }),
-  readOf(`/${place}`, "comment"),
+  readOf(`/${place}`, "comment", places[place]),
   custom.put(
     `/${place}/:id`,
     {
-      operations: [UpdateContent],
+      operations: [GetContent, UpdateContent],
       path: contentPath,
       query: {},
-      body: changedCommentFields[place],
-      answer: ({ path: { id }, body: { version, body, resolved } }, run) =>
+      body: changedComments[place],
+      answer: ({ path: { id }, body }, run) =>
         asSent(
           Effect.gen(function* () {
-            const resolution =
-              resolved === undefined
-                ? {}
-                : { resolutionStatus: resolved ? ("resolved" as const) : ("open" as const) }
-            const next = { version: yield* nextVersion(version), body: yield* storedBody(body) }
-            return yield* run(new UpdateContent({ id, type: "comment", ...next, ...resolution }, parsed))
+            yield* itemOf(run, "comment", id, "", places[place])
+            const next = { version: yield* nextVersion(body.version), body: yield* storedBody(body.body) }
+            return yield* run(
+              new UpdateContent({ id, type: "comment", ...next, ...resolutionOf(body) }, parsed),
+            )
           }),
         ),
     },
     items.comment,
     { says: "`version.number` must be the stored one plus one." },
   ),
-  removeOf(`/${place}`, "comment"),
+  removeOf(`/${place}`, "comment", places[place]),
   hangingOn(`/${place}`, "children", "comment"),
   ...likesOf(`/${place}`),
   operationsOf(`/${place}`),

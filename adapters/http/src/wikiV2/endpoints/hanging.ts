@@ -1,9 +1,11 @@
-import { GetContent, ListLabels, ListVersions, ScanContent } from "@quoin/wiki"
+import { invalid } from "@quoin/kernel"
+import { GetContent, ListLabels, ListVersions, ScanContent, wikiLimits } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { aText, given } from "../../request/fields"
 import { contentPath } from "../../wiki/sent/content"
+import { searchCursor } from "../../wiki/sent/searchCursor"
 import { custom, get } from "../api"
 import { label } from "../json/common"
 import { allowed, child, descendant, detailedVersion, liked, liking } from "../json/items"
@@ -11,6 +13,7 @@ import { listedOf, scannedOf, wholeOf } from "../json/lists"
 import { versions } from "../json/versions"
 import { placed } from "../sent/cursor"
 import { type ItemType, bodyFormat, expanded, inTree, listing, notServedIn } from "../sent/shown"
+import { likersOf } from "../sent/likers"
 import { itemOf } from "../sent/writes"
 import { lists } from "./items"
 
@@ -74,10 +77,12 @@ export const treeEndpoints = [
       path: contentPath,
       query: { limit: given(Schema.Int) },
       body: {},
-      answer: ({ path: { id }, query: { limit } }, run) =>
-        Effect.map(itemOf(run, "page", id, expanded("page")), ({ ancestors = [] }) =>
-          limit === undefined || limit <= 0 ? ancestors : ancestors.slice(-limit),
-        ),
+      answer: ({ path: { id }, query: { limit = wikiLimits.treeDepth } }, run) =>
+        limit < 0
+          ? Effect.fail(invalid("limit", limit, "a whole number from 0"))
+          : Effect.map(itemOf(run, "page", id, expanded("page")), ({ ancestors = [] }) =>
+              ancestors.slice(Math.max(0, ancestors.length - limit)),
+            ),
     },
     wholeOf("WikiV2Ancestors", {
       schema: Schema.Struct({ id: Schema.String, type: Schema.String }),
@@ -112,15 +117,15 @@ export const likesOf = (path: string) => [
     {
       operations: [GetContent],
       path: contentPath,
-      query: {},
+      query: { ...searchCursor.fields, limit: given(Schema.Int) },
       body: {},
-      answer: ({ path: { id } }, run) =>
-        Effect.map(run(new GetContent({ id, expand: "metadata.likes" })), ({ metadata }) => [
-          ...(metadata?.likes?.people ?? []),
-        ]),
+      answer: ({ path: { id }, query }, run) =>
+        Effect.flatMap(run(new GetContent({ id, expand: "metadata.likes" })), ({ metadata }) =>
+          likersOf(metadata?.likes, query),
+        ),
     },
-    wholeOf("WikiV2Likes", liking),
-    { notServed: ["cursor"], says: "Who did first." },
+    listedOf("WikiV2Likes", liking),
+    { says: `Who did first; those after the first ${wikiLimits.likersShown} are not listed (501).` },
   ),
 ]
 

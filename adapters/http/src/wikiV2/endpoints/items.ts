@@ -4,6 +4,7 @@ import {
   DeleteContent,
   GetContent,
   ListSpaces,
+  PublishDraft,
   SaveDraft,
   ScanContent,
   UpdateContent,
@@ -16,7 +17,9 @@ import { custom, get } from "../api"
 import { items } from "../json/items"
 import { scannedOf } from "../json/lists"
 import { type ItemType, expanded, includesNotServed, listing, reading, notServedIn } from "../sent/shown"
+import { checkPublished, savedDraft } from "../sent/drafts"
 import {
+  type Locations,
   asSent,
   changedFields,
   itemOf,
@@ -60,12 +63,12 @@ const listInSpace = (type: Standing) =>
   })
 
 /** One item by its id. */
-export const readOf = (path: string, type: ItemType) =>
+export const readOf = (path: string, type: ItemType, locations?: Locations) =>
   get(`${path}/:id`, GetContent, items[type], {
     sent: reading(type),
     thenRead: {
       operation: GetContent,
-      read: () => (view) => ofType(type, view.id)(view),
+      read: () => (view) => ofType(type, view.id, locations)(view),
     },
     notServed: includesNotServed,
   })
@@ -81,7 +84,7 @@ const deleteParams: Readonly<Record<ItemType, typeof standingParams>> = {
 }
 
 /** Puts an item into the trash, or what is there or a draft away for good. */
-export const removeOf = (path: string, type: ItemType) =>
+export const removeOf = (path: string, type: ItemType, locations?: Locations) =>
   custom.del(
     `${path}/:id`,
     {
@@ -90,10 +93,12 @@ export const removeOf = (path: string, type: ItemType) =>
       query: deleteParams[type],
       body: {},
       answer: ({ path: { id }, query: { purge = false, draft = false } }, run) =>
-        Effect.zipRight(
-          itemOf(run, type, id),
-          run(new DeleteContent({ id, status: draft ? "draft" : purge ? "trashed" : "current" }, parsed)),
-        ),
+        purge && draft
+          ? Effect.fail(invalid("purge", purge, "false or nothing, with draft"))
+          : Effect.zipRight(
+              itemOf(run, type, id, "", locations),
+              run(new DeleteContent({ id, status: draft ? "draft" : purge ? "trashed" : "current" }, parsed)),
+            ),
     },
     undefined,
     { says: "Without purge and draft it goes to the trash." },
@@ -142,7 +147,7 @@ const update = (type: Standing) =>
   custom.put(
     `${paths[type]}/:id`,
     {
-      operations: [ListSpaces, UpdateContent, SaveDraft],
+      operations: [GetContent, ListSpaces, UpdateContent, PublishDraft, SaveDraft],
       path: contentPath,
       query: {},
       body: changedFields[type],
@@ -152,22 +157,28 @@ const update = (type: Standing) =>
             if (sent.id !== undefined && !isSameItem(sent.id, id)) {
               return yield* invalid("id", sent.id, `${id}, as in the address`)
             }
+            const stored = yield* itemOf(run, type, id)
             const spaceKey = spaceId === undefined ? undefined : (yield* spaceOf(run, spaceId)).key
             const body = yield* storedBody(sent.body)
-            const said = { id, type, title, parentId, spaceKey }
-            if (status === "draft") {
-              const { message } = sent.version ?? {}
-              return yield* run(new SaveDraft({ ...said, body: body ?? "", version: { message } }, parsed))
+            const { version } = sent
+            const said = { id, type, title, parentId, spaceKey, body }
+            if (stored.status === "draft") {
+              yield* checkPublished(status)
+              return yield* run(new PublishDraft({ ...said, version }, parsed))
             }
-            const version = yield* nextVersion(sent.version)
-            return yield* run(new UpdateContent({ ...said, body, version, status }, parsed))
+            if (status === "draft") {
+              return yield* run(new SaveDraft({ ...said, ...(yield* savedDraft(body, version)) }, parsed))
+            }
+            return yield* run(
+              new UpdateContent({ ...said, version: yield* nextVersion(version), status }, parsed),
+            )
           }),
         ),
     },
     items[type],
     {
       notServed: ["ownerId"],
-      says: "`version.number` must be the stored one plus one. With the status draft a draft is saved beside the item.",
+      says: "`version.number` must be the stored one plus one. With the status draft a draft is saved beside the item. A draft that never was current is published by the status current: the item has an id of its own.",
     },
   )
 

@@ -21,14 +21,14 @@ import { custom } from "../api"
 import { properties as shown } from "../json/common"
 import { listedOf } from "../json/lists"
 import { type Properties, found, holders } from "../sent/heldProperties"
-import { nextVersion } from "../sent/writes"
+import { GivenVersion, nextVersion } from "../sent/writes"
 
 const one = { ...contentPath, propertyId: TextOrId }
 
 const changed = {
   key: given(aText),
   value: JsonValue,
-  version: given(Schema.Struct({ number: given(Schema.Int), message: given(aText) })),
+  version: given(GivenVersion),
 }
 
 const operations = {

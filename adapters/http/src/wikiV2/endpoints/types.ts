@@ -2,6 +2,7 @@ import { ContentId, type ContentView, ListContent } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { shows } from "../../answers/Shows"
+import { isSameItem } from "../../contract/input/attachmentIds"
 import { parsed } from "../../request/fields"
 import { TextOrId } from "../../wiki/sent/content"
 import { custom } from "../api"
@@ -42,13 +43,16 @@ export const typeEndpoints = [
               parsed,
             ),
           ),
-          ({ items }) => ({
-            ...Object.fromEntries(contentIds.map((id) => [id, null])),
-            ...Object.fromEntries(items.map((view) => [view.id, typeOf(view)])),
-          }),
+          ({ items }) =>
+            Object.fromEntries(
+              contentIds.map((asked) => {
+                const found = items.find(({ id }) => isSameItem(asked, id))
+                return [asked, found === undefined ? null : typeOf(found)]
+              }),
+            ),
         ),
     },
     shown,
-    { says: "What is not there, or hidden from the caller, has none." },
+    { says: "By the ids as they were sent. What is not there, or hidden from the caller, has none." },
   ),
 ]

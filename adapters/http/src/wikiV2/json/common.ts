@@ -78,17 +78,21 @@ export const body = field<
   )
 })
 
-/** All that there is of something, inside an item. */
+/** What there is of something, inside an item: all of it, unless more is told. */
 export const all = <View, Inner>(
   inner: { readonly schema: Schema.Schema.AnyNoContext; readonly json: (each: Inner, at: never) => unknown },
   from: (view: View) => ReadonlyArray<Inner> | undefined,
+  hasMore: (view: View) => boolean = () => false,
 ) =>
   maybe(
     Schema.Struct({ results: Schema.Array(inner.schema), meta: Schema.Struct({ hasMore: Schema.Boolean }) }),
     (view: View, at) => {
       const found = from(view)
       return (
-        found && { results: found.map((each) => inner.json(each, at as never)), meta: { hasMore: false } }
+        found && {
+          results: found.map((each) => inner.json(each, at as never)),
+          meta: { hasMore: hasMore(view) },
+        }
       )
     },
   )

@@ -30,7 +30,11 @@ const common = {
   version: maybeOne(version, (view: Item) => (view.isWithoutVersion === true ? undefined : view.version)),
   labels: all(label, ({ metadata }: Item) => metadata?.labels),
   operations: all(operation, (view: Item) => view.operations),
-  likes: all(account, ({ metadata }: Item) => metadata?.likes?.people),
+  likes: all(
+    account,
+    ({ metadata }: Item) => metadata?.likes?.people,
+    ({ metadata: { likes: { count = 0, people = [] } = {} } = {} }) => count > people.length,
+  ),
   isFavoritedByCurrentUser: maybe(Schema.Boolean, ({ metadata }: Item) => metadata?.favourite?.isFavourite),
 }
 

@@ -16,7 +16,7 @@ import {
 import * as Effect from "effect/Effect"
 import type { Run } from "../../contract/custom"
 import { parsed } from "../../request/fields"
-import { spaceOf } from "./writes"
+import { type NextVersion, spaceOf } from "./writes"
 
 interface Page {
   readonly items: ReadonlyArray<ShownProperty>
@@ -32,13 +32,16 @@ interface Asked {
 }
 
 type Json = typeof JsonValue.Type
-type Version = { readonly number: number; readonly message?: string | undefined }
 
 /** What is done with the properties of one thing. */
 export interface Properties {
   readonly list: (asked: Asked) => Effect.Effect<Page, AnyFailure>
   readonly create: (key: string, value: Json) => Effect.Effect<ShownProperty, AnyFailure>
-  readonly update: (key: string, value: Json, version: Version) => Effect.Effect<ShownProperty, AnyFailure>
+  readonly update: (
+    key: string,
+    value: Json,
+    version: NextVersion,
+  ) => Effect.Effect<ShownProperty, AnyFailure>
   readonly remove: (key: string) => Effect.Effect<unknown, AnyFailure>
 }
 

@@ -1,4 +1,4 @@
-import { lookUp } from "@quoin/kernel"
+import { type Violation, lookUp, showGiven } from "@quoin/kernel"
 import { Converted } from "@quoin/wiki"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -39,6 +39,17 @@ export const notServedIn = {
   attachment: ["mediaType", ...bothWays("modified-date")],
 } as const satisfies Readonly<Record<ItemType, ReadonlyArray<string>>>
 
+/** The order of a scan is told as it was sent: its cursors keep whether it goes backwards. */
+const toldAsSort = (violation: Violation, { sort }: { readonly sort?: string | undefined }): Violation => {
+  if (violation.field !== "backwards") return violation
+  const first = sorts.literals.find((each) => each !== sort)
+  return {
+    field: "sort",
+    given: showGiven(sort),
+    allowed: `${String(first)}, as on the first call, or nothing`,
+  }
+}
+
 /** What a list of items is asked with. `said` is what its address says; of what it could be filtered by, `hidden` is not asked here. */
 export const listing = (
   type: ItemType,
@@ -52,8 +63,9 @@ export const listing = (
       ...said,
       type,
       expand: expanded(type, bodyOf(format)),
-      ...(sort === "-created-date" ? { backwards: true } : {}),
+      ...(sort === undefined ? {} : { backwards: sort === sorts.literals[1] }),
     }),
+  told: toldAsSort,
 })
 
 /** The same in an order of its own, without bodies. */

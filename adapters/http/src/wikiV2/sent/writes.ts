@@ -1,5 +1,6 @@
 import { type AnyFailure, InvalidInput, NotFound, invalid, lookUp } from "@quoin/kernel"
 import {
+  type CommentLocation,
   ContentId,
   type ContentView,
   GetContent,
@@ -19,7 +20,7 @@ import { writtenAs } from "../../wiki/sent/representation"
 
 const OneBody = Schema.Struct({ representation: given(aText), value: aText })
 
-/** A body, or several of which each is under the name of what it is written in. */
+/** A body, or the same under the name of what it is written in. */
 export const GivenBody = Schema.Union(
   OneBody,
   Schema.Record({ key: Schema.String, value: OneBody }),
@@ -31,11 +32,13 @@ type GivenBody = typeof GivenBody.Type
 
 const isOne = Schema.is(OneBody)
 
-/** The body of a request, as it is stored; it is told by the name that it was sent under. */
+/** The one body of a request, as it is stored; it is told by the name that it was sent under. */
 export const storedBody = (body: GivenBody | undefined) =>
   Effect.gen(function* () {
     if (body === undefined) return undefined
-    const [name, only] = isOne(body) ? ([undefined, body] as const) : (Object.entries(body)[0] ?? [])
+    const given = isOne(body) ? [[undefined, body] as const] : Object.entries(body)
+    if (given.length > 1) return yield* invalid("body", given.map(([name]) => name).join(", "), "one body")
+    const [name, only] = given[0] ?? []
     if (only === undefined) return undefined
     const field = name === undefined ? "body" : `body.${name}`
     const representation = only.representation ?? name ?? "storage"
@@ -50,7 +53,8 @@ const Id = contentPath.id
 
 const status = { status: given(Schema.Literal("current", "draft")) }
 
-const versionFields = Schema.Struct({ number: given(Schema.Int), message: given(aText) })
+/** A version as it is sent: its number, and what is said of it. */
+export const GivenVersion = Schema.Struct({ number: given(Schema.Int), message: given(aText) })
 
 /** Where a page stands. */
 const parent = { parentId: given(Id) }
@@ -80,7 +84,7 @@ const changedPost = {
   title: given(aText),
   spaceId: given(TextOrId),
   body: given(GivenBody),
-  version: given(versionFields),
+  version: given(GivenVersion),
 }
 
 export const changedFields = alsoOf({ ...changedPost, ...parent }, changedPost)
@@ -97,15 +101,11 @@ export const newCommentFields = {
 }
 export type NewComment = Schema.Struct.Type<typeof newCommentFields>
 
-const changedComment = { body: given(GivenBody), version: given(versionFields) }
-
-const changedInline = { ...changedComment, resolved: given(aFlag) }
+/** What is sent of a comment that is said better. */
+export const changedComment = { body: given(GivenBody), version: given(GivenVersion) }
 
 /** Only threads in a text are resolved. */
-export const changedCommentFields = {
-  "inline-comments": changedInline,
-  "footer-comments": changedComment as typeof changedInline,
-} as const
+export const changedInline = { ...changedComment, resolved: given(aFlag) }
 
 /** The space of an id, which callers name by its id alone. */
 export const spaceOf = (run: Run, id: string, expand = ""): Effect.Effect<ShownSpace, AnyFailure> =>
@@ -113,11 +113,17 @@ export const spaceOf = (run: Run, id: string, expand = ""): Effect.Effect<ShownS
     space === undefined ? Effect.fail(new NotFound({ kind: "space", id })) : Effect.succeed(space),
   )
 
-/** An item, unless it is of another type than its address says. */
+/** Where comments of an address stand; anywhere when absent. */
+export type Locations = ReadonlyArray<CommentLocation> | undefined
+
+/** An item, unless it is of another type than its address says, or a comment that stands elsewhere. */
 export const ofType =
-  (type: ContentView["type"], id: string) =>
+  (type: ContentView["type"], id: string, locations?: Locations) =>
   (view: ContentView): Effect.Effect<ContentView, NotFound> =>
-    view.type === type ? Effect.succeed(view) : Effect.fail(new NotFound({ kind: "content", id }))
+    view.type === type &&
+    (locations === undefined || view.comment === undefined || locations.includes(view.comment.location))
+      ? Effect.succeed(view)
+      : Effect.fail(new NotFound({ kind: "content", id }))
 
 /** The item of an id and a type. */
 export const itemOf = (
@@ -125,16 +131,19 @@ export const itemOf = (
   type: ContentView["type"],
   id: ContentId,
   expand = "",
+  locations?: Locations,
 ): Effect.Effect<ContentView, AnyFailure> =>
   Effect.flatMap(
     run(new GetContent({ id, status: ["any", "archived", "draft"], expand }, parsed)),
-    ofType(type, id),
+    ofType(type, id, locations),
   )
 
-/** The number of the next version; it has to be said. */
+/** The next version, of which the number has to be said. */
+export type NextVersion = { readonly number: number; readonly message?: string | undefined }
+
 export const nextVersion = (
-  given: typeof versionFields.Type | undefined,
-): Effect.Effect<{ readonly number: number; readonly message?: string | undefined }, InvalidInput> => {
+  given: typeof GivenVersion.Type | undefined,
+): Effect.Effect<NextVersion, InvalidInput> => {
   const { number, message } = given ?? {}
   return number === undefined
     ? Effect.fail(invalid("version.number", number, "a whole number: the stored version plus one"))

@@ -106,7 +106,8 @@ export const scanContent = Operation.query(
           items,
           limit,
           ...(next === undefined ? {} : { nextCursor: cursor(next) }),
-          ...(previous === undefined ? {} : { prevCursor: cursor(previous) }),
+          // The order of keys has one direction: storages walk it from the least on.
+          ...(previous === undefined || orderBy.length === 0 ? {} : { prevCursor: cursor(previous) }),
         }
       }),
     answer: (_request, page) => Either.right(page),

@@ -99,6 +99,13 @@ const belowItem = (
 const ofSpaces = (filter: Asking, reads: QueryReads) =>
   Effect.gen(function* () {
     const { spaceKey, spaceIds, depth = "all", type } = filter
+    if (depth === "root" && type !== "page" && type !== "blogpost") {
+      yield* invalid(
+        "depth",
+        depth,
+        `all: what has the type ${type} stands on an item, and in no space itself`,
+      )
+    }
     const named = spaceKey === undefined ? (spaceIds ?? []) : [yield* visibleSpaceId(spaceKey, reads)]
     if (depth !== "all" && (depth !== "root" || named.length === 0)) {
       yield* invalid("depth", depth, "all, or root with a space, unless it is below an item")
@@ -136,14 +143,19 @@ const scanned = (filter: Asking, reads: QueryReads) =>
 
 /** What a scan goes through, by what was said on its first call. */
 export const scannedBy = (filter: Asking, reads: QueryReads) =>
-  Effect.map(scanned(filter, reads), ({ where, orderBy }): Scanned => {
+  Effect.flatMap(scanned(filter, reads), ({ where, orderBy }): Either.Either<Scanned, InvalidInput> => {
     const { title, ids, backwards = false } = filter
+    if (backwards && orderBy.length === 0) {
+      return Either.left(
+        invalid("backwards", backwards, "false or nothing, for pages on several levels below a page"),
+      )
+    }
     const all = Where.and<Name>(
       where,
       title === undefined ? Where.all : Where.equals("title", foldCase(title)),
       ids === undefined ? Where.all : Where.keyIn(ids.flatMap(itemsMeant)),
     )
-    return backwards ? reversed({ where: all, orderBy }) : { where: all, orderBy }
+    return Either.right(backwards ? reversed({ where: all, orderBy }) : { where: all, orderBy })
   })
 
 const said = (value: ScanFilter[keyof ScanFilter]): string | undefined =>
@@ -151,10 +163,13 @@ const said = (value: ScanFilter[keyof ScanFilter]): string | undefined =>
 
 type Given = { readonly [Field in keyof ScanFilter]?: ScanFilter[Field] | undefined }
 
+/** What it means that a first call does not say a field. */
+const absent: Partial<Readonly<Record<keyof ScanFilter, string>>> = { backwards: "false" }
+
 /** What a call says besides its cursor must be what the first call said. */
 export const checkSame = (given: Given, first: ScanFilter): Either.Either<void, InvalidInput> => {
   for (const field of ["type", "status", ...Object.keys(filters)] as ReadonlyArray<keyof ScanFilter>) {
-    const [now, before] = [said(given[field]), said(first[field])]
+    const [now, before] = [said(given[field]), said(first[field]) ?? absent[field]]
     if (now !== undefined && foldCase(now) !== foldCase(before ?? "")) {
       return Either.left(invalid(field, now, `${before ?? "none"}, as on the first call, or nothing`))
     }

@@ -91,6 +91,8 @@ describe("a scan", () => {
       const { nextCursor: cursor = "" } = await scan(test, { spaceKey: "DOC", limit: 1 })
       const said = async (asked: Asked) => messageOf(await test.run(new ScanContent({ cursor, ...asked })))
       expect(await said({ type: "page", spaceKey: "doc", status: ["current"] })).toBe("done")
+      expect(await said({ backwards: false })).toBe("done")
+      expect(await said({ backwards: true })).toContain("backwards: given")
       expect(await said({ type: "blogpost" })).toContain(
         'type: given "blogpost", allowed: page, as on the first',
       )
@@ -139,6 +141,10 @@ describe("a scan", () => {
       const rest = await scan(test, { cursor: deep.nextCursor ?? "" })
       const all = [...deep.items, ...rest.items].map(({ title }) => title)
       expect(all.toSorted()).toEqual(["A", "B", "Under"])
+      // The index of ancestors gives them in one direction: there is no way back, and none is told.
+      expect(rest.prevCursor).toBeUndefined()
+      const back = await test.run(new ScanContent({ below: one.id, depth: "all", backwards: true }))
+      expect(messageOf(back)).toContain("backwards: given true, allowed: false or nothing")
       const on = async (more: Asked) =>
         (await scan(test, { type: "comment", below: one.id, ...more })).items.length
       expect([await on({}), await on({ location: ["footer"] }), await on({ location: ["inline"] })]).toEqual([
@@ -146,6 +152,11 @@ describe("a scan", () => {
       ])
       const told = async (more: Asked) => messageOf(await test.run(new ScanContent(more)))
       expect(await told({ depth: "root" })).toContain("depth: given")
+      for (const type of ["attachment", "comment"] as const) {
+        const ofAll = await told({ spaceIds: [spaceId], depth: "root", type })
+        expect(ofAll).toContain('depth: given "root", allowed: all')
+      }
+      expect(await told({ spaceIds: [spaceId], depth: "root", type: "blogpost" })).toBe("done")
       expect(await told({ below: one.id, type: "blogpost" })).toContain("type: given")
       expect(await told({ below: one.id, status: ["any"] })).toContain("status: given")
       expect(await told({ below: one.id, depth: "deep" })).toContain("depth: given")
