@@ -133,7 +133,7 @@ const otherPieces = async (opened: Opened, storage: Storage, update: Piece): Pro
 }
 
 /** How many things a load makes in one batch: enough to see what grows with what the batch has written. */
-const loaded = 100
+const loaded = 20
 
 /** Many at once, as who moves here does it. */
 const loadPieces = (opened: Opened): Ground["pieces"] => {

@@ -2,7 +2,6 @@ import { Where } from "@quoin/kernel"
 import { Contents } from "../collections"
 import type { CommentLocation } from "../content/Comment"
 import { type ContentRecord, containerOf } from "../content/Content"
-import type { ContentWhere } from "../content/lists/contentFilters"
 
 type Fields = (typeof Contents)["names"][number]
 
@@ -13,7 +12,7 @@ const itemOf = (on: ContentRecord): string => (on.type === "comment" ? (containe
  * Comments whose thread is in one of these locations; any where none is named. On one item threads are looked for on that item alone,
  * as databases begin with all that match.
  */
-export const isAt = (asked: ReadonlyArray<CommentLocation>, on?: ContentRecord): ContentWhere =>
+export const isAt = (asked: ReadonlyArray<CommentLocation>, on?: ContentRecord): Where.Where<Fields> =>
   asked.length === 0
     ? Where.all
     : Where.references(

@@ -1,4 +1,4 @@
-import { type InvalidInput, invalid } from "@quoin/kernel"
+import { type InvalidInput, invalid, lookUp } from "@quoin/kernel"
 import { FindUsersAllowed, projectPermissions } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -22,7 +22,7 @@ const wanted = (sent: string): Effect.Effect<FindUsersAllowed["may"], InvalidInp
   const names = sent.split(",").map((name) => name.trim())
   const strange = names.find((name) => !known.includes(name))
   if (strange !== undefined) return Effect.fail(invalid("permissions", strange, known.join(", ")))
-  const all = new Set(names.map((name) => asked[name]))
+  const all = new Set(names.map((name) => lookUp(asked, name)))
   const [may] = all
   return all.size === 1 && may !== undefined
     ? Effect.succeed(may)
