@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { webHandler } from "../../src/index"
-import { at, caller, newEngine } from "../fixture"
-
-const newer = "/api/v2"
-
-const storage = (value: string) => ({ representation: "storage", value })
+import { at, type caller } from "../fixture"
+import { newer, newerWiki, storage } from "./newerWiki"
 
 describe("drafts below the newer addresses", () => {
   let call: ReturnType<typeof caller>
@@ -12,10 +8,7 @@ describe("drafts below the newer addresses", () => {
   let homepageId: string
 
   beforeAll(async () => {
-    call = caller(webHandler(await newEngine()))
-    const { json } = await call("POST", `${newer}/spaces`, { key: "DOC", name: "Docs" })
-    spaceId = String(json["id"])
-    homepageId = String(json["homepageId"])
+    ;({ call, spaceId, homepageId } = await newerWiki())
   })
 
   const made = async (path: string, title: string, more: object = {}) => {

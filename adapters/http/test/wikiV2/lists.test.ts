@@ -1,12 +1,9 @@
 import { wikiLimits } from "@quoin/wiki"
 import { beforeAll, describe, expect, it } from "vitest"
-import { webHandler } from "../../src/index"
-import { type Send, at, authorization, caller, newEngine } from "../fixture"
+import { type Send, at, authorization, type caller } from "../fixture"
+import { newer, newerWiki, storage } from "./newerWiki"
 
-const newer = "/api/v2"
 const content = "/rest/api/content"
-
-const storage = (value: string) => ({ representation: "storage", value })
 
 describe("lists below the newer addresses", () => {
   let send: Send
@@ -15,11 +12,7 @@ describe("lists below the newer addresses", () => {
   let pageId: string
 
   beforeAll(async () => {
-    send = webHandler(await newEngine())
-    call = caller(send)
-    spaceId = String((await call("POST", `${newer}/spaces`, { key: "DOC", name: "Docs" })).json["id"])
-    const page = { spaceId, title: "Page", body: storage("<p>Some words</p>") }
-    pageId = String((await call("POST", `${newer}/pages`, page)).json["id"])
+    ;({ send, call, spaceId, pageId } = await newerWiki())
   })
 
   const refusal = async (path: string) => {
