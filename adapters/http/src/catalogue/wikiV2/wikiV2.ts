@@ -10,12 +10,11 @@ const area = (name: string, known: Routes): Area => ({
 
 const kind = (path: Kind["path"], one: string): Kind => ({ path, one })
 
+/** What there is of kinds that are listed and written. */
+const written = ["list", "create", "read", "update", "remove"] as const
+
 const standing = [
-  "list",
-  "create",
-  "read",
-  "update",
-  "remove",
+  ...written,
   "attachments",
   "customContent",
   "footerComments",
@@ -29,17 +28,7 @@ const standing = [
   "redact",
 ] as const
 
-const commented = [
-  "list",
-  "create",
-  "read",
-  "update",
-  "remove",
-  "children",
-  "likes",
-  "operations",
-  "versions",
-] as const
+const commented = [...written, "children", "likes", "operations", "versions"] as const
 
 /** What stands in the tree beside pages. */
 const inTree = [
@@ -130,11 +119,7 @@ const spaces = area("Spaces", {
 const others = area("Other content", {
   ...routesOf(
     kind("/custom-content", "custom content"),
-    "list",
-    "create",
-    "read",
-    "update",
-    "remove",
+    ...written,
     "attachments",
     "children",
     "footerComments",
