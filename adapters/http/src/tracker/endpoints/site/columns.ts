@@ -1,4 +1,4 @@
-import { GetFilter, GetSite, GetTrackerUser, type SiteView } from "@quoin/tracker"
+import { GetFilter, GetSite, GetTrackerUser, ShareFilter, type SiteView } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import { aText, given } from "../../../request/fields"
 import { ofFilters, ofUsers } from "../../api"
@@ -63,7 +63,7 @@ export const columnEndpoints = [
     "/filter/:id/columns",
     {
       operations: [GetFilter, GetSite],
-      path: { id: GetFilter.fields.id },
+      path: { id: ShareFilter.fields.id },
       query: {},
       body: {},
       answer: ({ path }, run) =>

@@ -61,6 +61,8 @@ export const directoryExamples: ReadonlyArray<Step> = [
     payload: { name: "crew", limit: 5 },
     shows: { offset: 0, limit: 5, more: false },
   },
+  // No draw decides whether this is asked: what shows groups of somebody else must be found out in every run.
+  { says: "all groups are listed", operation: "directory.listGroups", payload: {} },
   {
     says: "groups are found by a part of their name",
     operation: "directory.listGroups",
