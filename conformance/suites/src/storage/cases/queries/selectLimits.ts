@@ -10,9 +10,9 @@ const records = 300
 const clauses = 200
 /** Far less than the select below takes anywhere. */
 const selectMillis = 2
-/** Reads that must be answered while such selects run; usually there are hundreds during one. */
+/** Reads that must be answered while one such select runs; usually there are hundreds. */
 const readsMeanwhile = 3
-/** Such selects, one after the other, during which they may come. */
+/** Such selects, one after the other, of which one must have let that many through. */
 const selectsMeanwhile = 10
 
 const words = Array.from({ length: clauses }, (_, i) => String(i + 1_000))
@@ -98,12 +98,13 @@ const answeredMeanwhile = (client: Client) =>
 const othersMeanwhile: CaseRun = (fixture) =>
   Effect.gen(function* () {
     const client = yield* filled(fixture)
-    let answered = 0
-    // On a busy machine a select may end before several reads of this process had their turn: what holds others up answers none in any.
-    for (let round = 0; round < selectsMeanwhile && answered < readsMeanwhile; round++) {
-      answered += yield* answeredMeanwhile(client)
+    let most = 0
+    // On a busy machine a select may end before so many reads of this process had their turn. They are not added up over selects:
+    // what lets one through before each, and none while it runs, would pass.
+    for (let round = 0; round < selectsMeanwhile && most < readsMeanwhile; round++) {
+      most = Math.max(most, yield* answeredMeanwhile(client))
     }
-    yield* same("others are answered while selects run", Math.min(answered, readsMeanwhile), readsMeanwhile)
+    yield* same("others are answered while a select runs", Math.min(most, readsMeanwhile), readsMeanwhile)
   })
 
 const inTurn: CaseRun = (fixture) =>
