@@ -1,8 +1,9 @@
-import { GetFilter, GetSite, GetTrackerUser, ShareFilter, type SiteView } from "@quoin/tracker"
+import { GetFilter, GetSite, GetTrackerUser, type SiteView } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import { aText, given } from "../../../request/fields"
 import { ofFilters, ofUsers } from "../../api"
 import { type Titled, columnLayout } from "../../json/site/columns"
+import { id } from "./filters"
 
 /** What a list of issues shows where nobody chose its columns. */
 const standard = [
@@ -63,7 +64,7 @@ export const columnEndpoints = [
     "/filter/:id/columns",
     {
       operations: [GetFilter, GetSite],
-      path: { id: ShareFilter.fields.id },
+      path: { id },
       query: {},
       body: {},
       answer: ({ path }, run) =>

@@ -19,7 +19,8 @@ import { filter, filters, share, shares, sharesOfFilter } from "../../json/site/
 
 const { get, post, put, del, custom } = ofFilters
 
-const id = ShareFilter.fields.id
+/** The id of a filter, from a request that routes make anyway: the fields of another would make that one before the first answer. */
+export const id = ShareFilter.fields.id
 
 /** Ids may be sent as numbers. */
 const anId = given(Schema.Union(aText, Schema.Int))
