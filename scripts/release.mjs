@@ -67,7 +67,7 @@ const release = async () => {
     made.map(({ text }) => text),
   )
   for (const { file } of made) rmSync(join(folder, file))
-  return (await run(bin("prettier"), ["--write", "CHANGELOG.md"])).code
+  return (await run(bin("oxfmt"), ["CHANGELOG.md"])).code
 }
 
 process.exitCode = await release()

@@ -70,7 +70,7 @@ const compile = async () =>
 
 const readAlong = async () => {
   await step("lint (oxlint)", () => quietly("oxlint", "--deny-warnings"))
-  await step("format (prettier --check)", () => quietly("prettier", "--check", "."))
+  await step("format (oxfmt --check)", () => quietly("oxfmt", "--check"))
 }
 
 /** Told once more at the end, as a log may be cut. */

@@ -50,7 +50,8 @@ const stuck = async () => {
 const howOf = (exit: Exit.Exit<unknown, unknown>): string => {
   if (Exit.isSuccess(exit)) return "Success"
   const failure = Option.getOrUndefined(Cause.failureOption(exit.cause)) as
-    { readonly _tag: string } | undefined
+    | { readonly _tag: string }
+    | undefined
   return failure?._tag ?? (Exit.isInterrupted(exit) ? "Interrupted" : "Defect")
 }
 

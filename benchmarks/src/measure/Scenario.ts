@@ -6,7 +6,9 @@ export type Work = (times: number) => Promise<number>
  * milliseconds stands by itself.
  */
 export type Target =
-  { readonly atMostTimes: number } | { readonly atLeastOfRate: number } | { readonly underMillis: number }
+  | { readonly atMostTimes: number }
+  | { readonly atLeastOfRate: number }
+  | { readonly underMillis: number }
 
 /** How much is measured. */
 export interface Plan {

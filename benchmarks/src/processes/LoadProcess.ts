@@ -5,7 +5,8 @@ import type { LoadAnswer, LoadOrder } from "./load"
 
 /** An order without its number. */
 type Order = { [Each in "open" | "send"]: Omit<Extract<LoadOrder, Record<Each, unknown>>, "id"> }[
-  "open" | "send"]
+  | "open"
+  | "send"]
 
 /** A batch takes some 60 ms; one that takes so long never ends. */
 const orderMillis = 20_000

@@ -83,7 +83,7 @@ const bans: ReadonlyArray<Ban> = [
   },
 ]
 
-const suppression = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|prettier-ignore/
+const suppression = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|(prettier|oxfmt)-ignore/
 
 const suppressions = (source: Source): ReadonlyArray<Violation> =>
   source.text.split("\n").flatMap((line, index) => {

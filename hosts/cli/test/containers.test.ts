@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url))
 const textOf = (name: string): string => readFileSync(join(root, name), "utf8")
 
 const faultsOf = (file: string): ReadonlyArray<string> =>
-  // Prettier writes double quotes, which the rule does not expect.
+  // The formatter writes double quotes, which the rule does not expect.
   new DCLinter({
     rules: { "require-quotes-in-ports": [1, { quoteType: "double" }] },
     quiet: true,

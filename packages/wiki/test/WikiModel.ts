@@ -37,7 +37,8 @@ export type Step =
     }
 
 export type Expected =
-  { readonly ok: true; readonly id: string | undefined } | { readonly ok: false; readonly failure: string }
+  | { readonly ok: true; readonly id: string | undefined }
+  | { readonly ok: false; readonly failure: string }
 
 const homeId = "2"
 

@@ -143,7 +143,8 @@ interface OwnOptional<Value> {
 }
 
 type Said<View, At, Name> =
-  Field<View, At> | (Name extends keyof View ? OwnSchema<View[Name]> | OwnOptional<View[Name]> : never)
+  | Field<View, At>
+  | (Name extends keyof View ? OwnSchema<View[Name]> | OwnOptional<View[Name]> : never)
 
 const isRecord = (value: unknown): value is JsonObject => typeof value === "object" && value !== null
 

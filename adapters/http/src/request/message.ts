@@ -13,7 +13,12 @@ import type { Room } from "./body/Receiving"
 
 /** Why a body cannot be read. */
 export type BodyFailure =
-  BodyReadBefore | BodyTooLarge | MalformedText | MalformedBody | UnsupportedEncoding | Overloaded
+  | BodyReadBefore
+  | BodyTooLarge
+  | MalformedText
+  | MalformedBody
+  | UnsupportedEncoding
+  | Overloaded
 
 /** What a body may take. */
 export interface BodyTerms {

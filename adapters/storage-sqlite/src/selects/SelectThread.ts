@@ -35,10 +35,7 @@ export interface ThreadEvents {
   readonly gone: () => void
 }
 
-const failureOf = (
-  answered: Exclude<Answered, { readonly rows: unknown }>,
-  { millis }: Job,
-): ThreadFailure =>
+const failureOf = (answered: Exclude<Answered, { readonly rows: unknown }>, { millis }: Job): ThreadFailure =>
   "usedUp" in answered
     ? new QueryTooExpensive({ maxMillis: millis })
     : answered.code === undefined

@@ -17,7 +17,12 @@ import type { StorageSubject } from "./StorageSubject"
 
 /** How a case fails: a law is broken, or the port fails where it must not. */
 export type CaseFailure =
-  LawBroken | CommitFailure | ReadFailure | StorageUnavailable | LimitExceeded | Unsupported
+  | LawBroken
+  | CommitFailure
+  | ReadFailure
+  | StorageUnavailable
+  | LimitExceeded
+  | Unsupported
 
 export type CaseRun = (fixture: StorageFixture) => Effect.Effect<void, CaseFailure, Scope.Scope>
 

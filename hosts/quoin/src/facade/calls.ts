@@ -74,7 +74,8 @@ export type Preview<Tag extends string, Own extends Domain.Any = never> = Decisi
 
 /** How one call of several ended. */
 export type CallResult =
-  { readonly ok: true; readonly reply: unknown } | { readonly ok: false; readonly failure: AnyFailure }
+  | { readonly ok: true; readonly reply: unknown }
+  | { readonly ok: false; readonly failure: AnyFailure }
 
 /**
  * The reply of an earlier call of the same batch, by its index from 0. When that call failed, the call that
@@ -86,7 +87,8 @@ export type ReplyOf<Own extends Domain.Any = never> = <Tag extends CallTag<Own>>
 
 /** A call, or how to make it from the replies of the calls before it: a page below another needs its id. */
 export type BatchCall<Own extends Domain.Any = never> =
-  Call<CallTag<Own>, Own> | ((replyOf: ReplyOf<Own>) => Call<CallTag<Own>, Own>)
+  | Call<CallTag<Own>, Own>
+  | ((replyOf: ReplyOf<Own>) => Call<CallTag<Own>, Own>)
 
 /** An input without required fields may be left out. */
 type Method<Each> =

@@ -3,7 +3,8 @@ export interface Step {
   readonly by: string
   readonly operation: string
   readonly payload:
-    Readonly<Record<string, unknown>> | ((answers: Answers) => Readonly<Record<string, unknown>>)
+    | Readonly<Record<string, unknown>>
+    | ((answers: Answers) => Readonly<Record<string, unknown>>)
   /** The name that its answer has for steps behind it. */
   readonly as?: string
   /** Whom or what it names is not there, or is hidden. */

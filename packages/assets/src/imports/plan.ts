@@ -27,10 +27,7 @@ export interface Plan {
   readonly claiming: ReadonlyArray<Mapped>
 }
 
-export const attributeOf = (
-  table: TypeTable,
-  { attributeId, attribute }: ImportColumn,
-): Column | undefined =>
+export const attributeOf = (table: TypeTable, { attributeId, attribute }: ImportColumn): Column | undefined =>
   attributeId === undefined ? table.byName.get(foldCase(attribute ?? "")) : table.byId.get(attributeId)
 
 /** Objects are told apart by their key, or by one value that is no reference. */

@@ -20,10 +20,7 @@ export const archiveFields = {
 export type ArchiveQuestion = Schema.Struct.Type<typeof archiveFields>
 
 /** The end of a span comes after its beginning. */
-export const checkSpan = ({
-  archivedFrom,
-  archivedTo,
-}: ArchiveQuestion): Either.Either<void, InvalidInput> =>
+export const checkSpan = ({ archivedFrom, archivedTo }: ArchiveQuestion): Either.Either<void, InvalidInput> =>
   archivedFrom === undefined || archivedTo === undefined || archivedFrom < archivedTo
     ? Either.void
     : Either.left(invalid("archivedTo", archivedTo, "a time after archivedFrom"))

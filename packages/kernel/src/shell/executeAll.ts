@@ -18,7 +18,8 @@ export type Outcome = Either.Either<unknown, AnyFailure>
  * that this one got. When the function fails, that is the outcome of the request (KER-37).
  */
 export type BatchRequest =
-  AnyRequest | ((outcomes: ReadonlyArray<Outcome>) => Either.Either<AnyRequest, AnyFailure>)
+  | AnyRequest
+  | ((outcomes: ReadonlyArray<Outcome>) => Either.Either<AnyRequest, AnyFailure>)
 
 /** Pending writes are committed from this size on, so that one more command always fits. */
 const flushBytes = limits.commitBytes / 4

@@ -61,7 +61,12 @@ export type ReadFailure = StorageUnavailable | QueryTooExpensive | LimitExceeded
 
 /** Why a commit fails. Nothing of it was written, except where storage is unavailable as `unsettled`. */
 export type CommitFailure =
-  GuardFailed | AlreadyThere | UniqueTaken | StorageUnavailable | LimitExceeded | InvalidInput
+  | GuardFailed
+  | AlreadyThere
+  | UniqueTaken
+  | StorageUnavailable
+  | LimitExceeded
+  | InvalidInput
 
 /** A statement as an adapter would run it, and how its database means to go about it. */
 export interface PlannedStatement {

@@ -22,7 +22,8 @@ type Direction = "ascending" | "descending"
 
 /** Where a page is put among those that stand below the same page. */
 export type Spot =
-  { readonly at: "end" } | { readonly at: "before" | "after"; readonly target: ContentRecord }
+  | { readonly at: "end" }
+  | { readonly at: "before" | "after"; readonly target: ContentRecord }
 
 export const atEnd: Spot = { at: "end" }
 

@@ -104,9 +104,5 @@ export const loadIsWatching = (reads: QueryReads, watched: Watched) =>
   })
 
 /** Told only to who may know. */
-export const answerOf = <A>(
-  may: boolean,
-  answer: A,
-  needed: Permission.Permission = Permission.administer,
-) =>
+export const answerOf = <A>(may: boolean, answer: A, needed: Permission.Permission = Permission.administer) =>
   may ? Either.right(answer) : Either.left(new NotAllowed({ needed: Permission.describePermission(needed) }))

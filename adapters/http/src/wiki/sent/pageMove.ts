@@ -25,11 +25,7 @@ export const movePageFields = {
 type MovePage = Schema.Struct.Type<typeof movePageFields>
 
 /** The page that is named by its title. */
-const pageOfTitle = (
-  { spaceKey }: MovePage,
-  title: string,
-  run: Run,
-): Effect.Effect<ContentId, AnyFailure> =>
+const pageOfTitle = ({ spaceKey }: MovePage, title: string, run: Run): Effect.Effect<ContentId, AnyFailure> =>
   spaceKey === undefined
     ? Effect.fail(invalid("spaceKey", undefined, "the key of the space that has a page of this title"))
     : Effect.flatMap(

@@ -104,7 +104,8 @@ describe("an issue of the tracker", () => {
     const { call, read } = await tracker()
     const ids = ({ operations, editmeta }: Json) => {
       const bars = operations?.["linkGroups"] as
-        ReadonlyArray<{ groups: ReadonlyArray<{ links: ReadonlyArray<{ id: string }> }> }> | undefined
+        | ReadonlyArray<{ groups: ReadonlyArray<{ links: ReadonlyArray<{ id: string }> }> }>
+        | undefined
       return {
         offered: bars?.[0]?.groups.map(({ links }) => links.map(({ id }) => id)),
         edits: Object.keys(editmeta?.["fields"] ?? {}),

@@ -18,7 +18,8 @@ export interface Failure {
 }
 
 export type Outcome<A> =
-  { readonly ok: true; readonly reply: A } | { readonly ok: false; readonly failure: Failure }
+  | { readonly ok: true; readonly reply: A }
+  | { readonly ok: false; readonly failure: Failure }
 
 const unreachable = (message: string): Failure => ({
   failure: "Unreachable",

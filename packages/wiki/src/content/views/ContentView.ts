@@ -61,7 +61,8 @@ export interface ContentView extends Schema.Struct.Type<typeof contentFields> {
   readonly bodyContent?: Readonly<Partial<Record<Converted, ContentView | undefined>>> | undefined
   /** The item as it stood at the versions of its history, where that was asked for (WIK-571). */
   readonly historyContent?:
-    Readonly<Partial<Record<keyof VersionsAround, ContentView | undefined>>> | undefined
+    | Readonly<Partial<Record<keyof VersionsAround, ContentView | undefined>>>
+    | undefined
 }
 
 /** An item above another, or that another hangs on: all of it where something of it was asked for (WIK-115). */
@@ -83,7 +84,8 @@ export interface ContentViewEncoded extends Schema.Struct.Encoded<typeof content
   readonly descendants?: ContentByTypeEncoded | undefined
   readonly bodyContent?: Readonly<Partial<Record<Converted, ContentViewEncoded | undefined>>> | undefined
   readonly historyContent?:
-    Readonly<Partial<Record<keyof VersionsAround, ContentViewEncoded | undefined>>> | undefined
+    | Readonly<Partial<Record<keyof VersionsAround, ContentViewEncoded | undefined>>>
+    | undefined
 }
 
 export const ContentView: Schema.Schema<ContentView, ContentViewEncoded> = Schema.Struct({

@@ -13,7 +13,16 @@ const levels: Range = { from: 1, to: 6 }
 
 /** What stands where a node of a kind may stand. */
 export type Kind =
-  "block" | "inline" | "code" | "listItem" | "row" | "cell" | "task" | "column" | "media" | "caption"
+  | "block"
+  | "inline"
+  | "code"
+  | "listItem"
+  | "row"
+  | "cell"
+  | "task"
+  | "column"
+  | "media"
+  | "caption"
 
 /** Which nodes there are, where each stands, what stands in it, and what is said of it. */
 export interface NodeRule {

@@ -3,7 +3,8 @@ import { words } from "../../core/words"
 import type { Grant, Holder } from "./grants"
 
 type Permission =
-  Reply<"wiki.listSpacePermissions">[number] | Reply<"directory.listGlobalPermissions">[number]
+  | Reply<"wiki.listSpacePermissions">[number]
+  | Reply<"directory.listGlobalPermissions">[number]
 
 const subjectHolder = ({ subject }: Permission): Holder => {
   if (subject.type === "group") return { type: "group", name: subject.name }
