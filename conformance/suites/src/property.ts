@@ -34,6 +34,10 @@ export class ValueShare extends Context.Reference<ValueShare>()("@quoin/suites/V
   defaultValue: () => 1,
 }) {}
 
+/** So many of what a law draws, or of the tries it makes, as the share of the subject at hand leaves; at least one. */
+export const sharedOf = (count: number): Effect.Effect<number> =>
+  Effect.map(ValueShare, (share) => Math.ceil(count * (soaking ? 1 : share)))
+
 /** A promise that rejects with the very failure of the effect. */
 export const rejecting = <E>(effect: Effect.Effect<void, E>): Promise<void> =>
   Effect.runPromiseExit(effect).then((exit) =>
@@ -75,7 +79,7 @@ export const forAll = <A, E>(
   check: (value: A) => Effect.Effect<void, E>,
 ): Effect.Effect<void, LawBroken> =>
   Effect.gen(function* () {
-    const shared = Math.ceil(numRuns * (soaking ? 1 : yield* ValueShare))
+    const shared = yield* sharedOf(numRuns)
     // Time for all runs and for shrinking a failure, below what the law is given: what hangs is told with its seed, too.
     const limitMillis = (yield* LawMillis) / 2
     const course = yield* Course

@@ -114,6 +114,8 @@ export const besideOthers = (
   broken: (storage: Storage) => Storage = (storage) => storage,
 ): TransportSubject => ({
   name: `a tenant beside others in ${name}`,
+  // Each call is made of three tenants, and of the one alone.
+  valueShare: 1 / 3,
   open: Effect.gen(function* () {
     const { asked, others } = yield* three(broken(yield* Effect.orDie(open)))
     yield* Effect.forEach(others, askedBefore, { discard: true })

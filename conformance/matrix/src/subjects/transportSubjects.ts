@@ -6,6 +6,9 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { newEngine as newEngineOf } from "quoin/testing"
 
+/** Of the calls with random values the web handler makes all: what carries them by the same code, or by none, makes a third. */
+const valueShare = 1 / 3
+
 type OfHost = ReadonlyArray<Domain.Any>
 
 /** A new engine over an empty memory, as the suite expects it. */
@@ -15,6 +18,7 @@ const newEngine = (ofHost: OfHost): Effect.Effect<EngineService, never, Scope.Sc
 /** What every transport is compared with. */
 export const inProcess = (ofHost: OfHost = []): TransportReference => ({
   name: "in-process",
+  valueShare,
   open: Effect.map(newEngine(ofHost), engineTransport),
   domains: [...domains, ...ofHost],
 })
@@ -28,6 +32,7 @@ const web = (ofHost: OfHost): TransportSubject => ({
 
 const nodeHttp = (ofHost: OfHost): TransportSubject => ({
   name: "node:http",
+  valueShare,
   open: newEngine(ofHost).pipe(
     Effect.flatMap((engine) => serve(engine, { port: 0 })),
     Effect.map(({ url }) => httpTransport(fetch, url)),

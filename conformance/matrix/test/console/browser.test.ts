@@ -19,21 +19,18 @@ import { whileWriting } from "./writing"
 
 type Part = (looked: Looked) => void
 
-/** What is the same over every storage. */
+/** What leans on a storage: what is written at one time, what is kept of it, and what comes back. */
 const everywhere: ReadonlyArray<Part> = [
-  byKeyboard,
-  querying,
-  inTrouble,
   whileWriting,
-  whereSlow,
-  planning,
-  granting,
   auditing,
   // Last: it restores the site.
   backingUp,
 ]
 
-/** What is shown is the same over every storage, and is looked at over one; over all where there is time for it. */
+/** What the console does by itself is looked at over one storage; over all where there is time for it. */
+const ofConsole: ReadonlyArray<Part> = [byKeyboard, querying, inTrouble, whereSlow, planning, granting]
+
+/** So is what is shown. */
 const shown: ReadonlyArray<Part> = [everyView, walkedByKeyboard, framing, inLargeSites]
 
 /** What only a double has. */
@@ -42,8 +39,8 @@ const ofDouble: ReadonlyArray<Part> = [workingOff, asTimeMachine]
 const hasTime = process.env["QUOIN_SOAK"] === "1"
 
 const grounds: ReadonlyArray<readonly [string, () => Promise<Ground>, ReadonlyArray<Part>]> = [
-  ["memory", inMemory, [...everywhere, ...shown, ...ofDouble]],
-  ["SQLite", inSqlite, hasTime ? [...shown, ...everywhere] : everywhere],
+  ["memory", inMemory, [...ofConsole, ...everywhere, ...shown, ...ofDouble]],
+  ["SQLite", inSqlite, hasTime ? [...shown, ...ofConsole, ...everywhere] : everywhere],
 ]
 
 const inBrowser = (): void => {

@@ -6,7 +6,7 @@ import { storages } from "../../src/soak/storages"
 import { issuesToLoad, loadIssues } from "../../src/soak/tracker/issues"
 import { type Known, TrackerModel } from "../../src/soak/tracker/model"
 
-const edits = amount(400, 100_000)
+const edits = amount(160, 100_000)
 const writers = 8
 const names = Array.from({ length: writers }, (_, at) => `writer${at}`)
 

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type Law, LawBroken, same } from "../law"
 import { inTime } from "../lawTime"
+import { ValueShare } from "../property"
 import type { Outcome } from "./comparable"
 import { type Ask, Comparison } from "./Comparison"
 import { type Step, valueAt } from "./Step"
@@ -79,4 +80,4 @@ export const runTransportCase = (
       : Effect.scoped(
           Effect.flatMap(Comparison.open(subject, reference), (both) => playSteps(both, each.steps)),
         ),
-  )
+  ).pipe(Effect.provideService(ValueShare, subject.valueShare ?? 1))

@@ -32,6 +32,11 @@ export interface TransportSubject {
    * A transport to an engine of its own, new and as `siteOfLaws` says. Both live until the scope closes.
    */
   readonly open: Effect.Effect<TransportService, never, Scope.Scope>
+  /**
+   * The share of the calls with random values that a usual run makes, from 0 to 1, which is the default: less where another
+   * subject carries them by the same code. What must succeed, and what is asked by name, is asked of all.
+   */
+  readonly valueShare?: number
 }
 
 /** What a transport is compared with: the engine itself, and what it is made of. */

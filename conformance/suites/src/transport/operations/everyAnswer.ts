@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { LawBroken } from "../../law"
-import { forAll, runs } from "../../property"
+import { forAll, runs, sharedOf } from "../../property"
 import type { Outcome } from "../comparable"
 import { type Ask, Comparison } from "../Comparison"
 import { type OperationsLaw, playSteps } from "../TransportCase"
@@ -121,9 +121,10 @@ const asksEverything = (subject: TransportSubject, reference: TransportReference
       const queries = reference.domains
         .flatMap(({ operations }) => operations)
         .filter(({ handler }) => handler.kind === "query")
+      const calls = yield* sharedOf(callsEach)
       for (const query of queries) {
         for (const ask of namingEach(query, things)) asking.judge(ask, yield* both.ask(ask))
-        for (let call = 0; call < callsEach; call++) {
+        for (let call = 0; call < calls; call++) {
           const { ask, outcome } = yield* walk.call(query, "an outsider")
           asking.judge(ask, outcome)
         }

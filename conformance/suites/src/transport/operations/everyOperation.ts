@@ -2,7 +2,7 @@ import type { Operation } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { LawBroken } from "../../law"
-import { forAll, runs } from "../../property"
+import { forAll, runs, sharedOf } from "../../property"
 import { Comparison } from "../Comparison"
 import { type OperationsLaw, playSteps } from "../TransportCase"
 import type { TransportReference, TransportSubject } from "../TransportSubject"
@@ -57,7 +57,9 @@ class Trial {
 
   /** A walk of all operations. */
   private readonly anywhere = (draws: Draws) =>
-    this.walk(() => this.operations, callsEach * this.operations.length, draws)
+    Effect.flatMap(sharedOf(callsEach * this.operations.length), (calls) =>
+      this.walk(() => this.operations, calls, draws),
+    )
 
   /**
    * A walk from the examples on of what never succeeded: alone, so that nothing deletes what it asks for, or beside all
