@@ -120,6 +120,11 @@ export const limits = {
   projectsOfSecurityScheme: 150,
   /** Projects and levels in them of which one question for levels asks whether the caller is in. */
   levelsAsked: 10_000,
+  /** Notification schemes, what one tells, characters of an address in it, and people to whom one notice goes: more get one beside it. */
+  notificationSchemes: 100,
+  notificationsOfScheme: 500,
+  addressChars: 254,
+  noticeRecipients: 1_000,
   actorsOfProject: 1_000,
   actorsTogether: 100,
   /** Filters that one user owns, and likes best, and shares of one filter. */
