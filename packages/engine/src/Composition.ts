@@ -207,7 +207,10 @@ const composed = (
 /** Quoin's own domains, and those of the host beside them. */
 export const compose = (
   ofHost: ReadonlyArray<Domain.Any> = [],
-  chosen: Pick<EngineOptions, "audit" | "outbound" | "site" | "tracker" | "webhooks" | "wiki"> = {},
+  chosen: Pick<
+    EngineOptions,
+    "audit" | "notices" | "outbound" | "site" | "tracker" | "webhooks" | "wiki"
+  > = {},
 ): Either.Either<Composition, InvalidInput> =>
   Either.flatMap(settingsIn(chosen), (webhooks) =>
     composed([...domainsWith({ ...chosen, webhooks }), ...ofHost], webhooks, chosen),

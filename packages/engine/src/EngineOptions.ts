@@ -16,7 +16,7 @@ import type {
   ShellPorts,
   StorageUnavailable,
 } from "@quoin/kernel"
-import type { Site } from "@quoin/tracker"
+import type { NoticesService, Site } from "@quoin/tracker"
 import type { LateIssueFields, WebhookOptions } from "@quoin/webhooks"
 import type { WikiOptions } from "@quoin/wiki"
 import type * as Effect from "effect/Effect"
@@ -51,6 +51,8 @@ export interface EngineOptions {
   readonly signIn?: SignIn.SignInService
   /** What carries mails, as to users who are invited; none is sent when left out. */
   readonly mail?: MailService
+  /** What tells people of what happens to issues, as notification schemes say; nobody is told when left out. */
+  readonly notices?: NoticesService
   /** What is chosen of webhooks. */
   readonly webhooks?: WebhookOptions
   /** What makes calls to others, such as webhooks; none is made when left out. */

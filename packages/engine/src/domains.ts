@@ -45,13 +45,14 @@ export const domains: readonly [
 export type BuiltInDomain = (typeof domains)[number]
 
 /** What a host has chosen of the domains. */
-interface Chosen extends Pick<EngineOptions, "audit" | "outbound" | "site" | "tracker" | "wiki"> {
+interface Chosen extends Pick<EngineOptions, "audit" | "notices" | "outbound" | "site" | "tracker" | "wiki"> {
   readonly webhooks: WebhookSettings
 }
 
 /** The same, with what a host has chosen. */
 export const domainsWith = ({
   audit,
+  notices,
   outbound,
   site,
   tracker,
@@ -64,7 +65,9 @@ export const domainsWith = ({
       return isStandard ? domain : makeWebhooksDomain(webhooks, withObjects(tracker), outbound)
     }
     if (domain === auditDomain && audit !== undefined) return makeAuditDomain(audit)
-    if (domain === trackerDomain && tracker !== undefined) return makeTrackerDomain(withObjects(tracker))
+    if (domain === trackerDomain && (tracker ?? notices) !== undefined) {
+      return makeTrackerDomain(withObjects(tracker), notices)
+    }
     if (domain === assetsDomain && tracker !== undefined) return makeAssetsDomain(tracker)
     if (domain === wikiDomain && (site ?? wiki) !== undefined) return makeWikiDomain({ ...site, ...wiki })
     return domain === directoryDomain && site !== undefined ? makeDirectoryDomain(site) : domain

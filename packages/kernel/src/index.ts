@@ -113,6 +113,7 @@ export type {
 export type { CursorOf } from "./paging/Cursor"
 export type { Page, PageRequest } from "./paging/Paging"
 export type { Consumer as DeclaredConsumer } from "./commands/Consumer"
+export { type Leaving, leavingOf } from "./commands/leaving"
 export type { JobKind as DeclaredJobKind } from "./commands/JobKind"
 export type { LatePart as DeclaredLatePart } from "./values/LatePart"
 export type { Schedule as DeclaredSchedule, ScheduleReads } from "./commands/Schedule"

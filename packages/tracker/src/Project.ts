@@ -26,6 +26,8 @@ export const ProjectRecord = Schema.Struct({
   permissionSchemeId: Schema.optional(Schema.String),
   /** Absent where issues are kept in no levels. */
   securitySchemeId: Schema.optional(Schema.String),
+  /** Absent where it has the default one. */
+  notificationSchemeId: Schema.optional(Schema.String),
   categoryId: Schema.optional(Schema.String),
   createdAt: Instant,
 })

@@ -79,6 +79,8 @@ import { siteOperations } from "./operations/siteOperations"
 import { CustomFields } from "./site/CustomFields"
 import { FieldOptionLists } from "./site/FieldOptionLists"
 import type { Site } from "./site/Site"
+import { noticesConsumer } from "./telling/consumer"
+import type { NoticesService } from "./telling/Notice"
 import { getMyself } from "./queries/user/GetMyself"
 import { getUser } from "./queries/user/GetUser"
 import { WorklogDeletions, Worklogs } from "./worklogs/collections"
@@ -181,13 +183,17 @@ const ofSite = (site: Site) =>
     ...planningOperations(site),
   ] as const
 
-/** Projects, their issues, and what is done and said about these. `site` says how the tracker is set up. */
-export const makeTrackerDomain = (site: Site = defaultSite) =>
+/**
+ * Projects, their issues, and what is done and said about these. `site` says how the tracker is set up, and `notices` are told to people by
+ * what is given: nothing is kept for them, and nothing costs more, where it is left out.
+ */
+export const makeTrackerDomain = (site: Site = defaultSite, notices?: NoticesService) =>
   Domain.make({
     name: "tracker",
     operations: [...common, ...ofSite(site)],
     collections,
     rights,
+    consumers: notices === undefined ? [] : [noticesConsumer(notices)],
     carryOvers: [carryOlderPeriods],
     protection,
     blobReferences: [BlobReferences.make(Attachments, "blob")],

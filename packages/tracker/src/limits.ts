@@ -30,10 +30,10 @@ export const limits = {
   versionsFollowed: 20,
   /** Sub-tasks of one issue that are shown. */
   subtasks: 500,
-  /** Sub-tasks that are deleted with their issue: all of them are hidden and told of in one commit. */
-  subtasksDeleted: 240,
+  /** Sub-tasks that are deleted with their issue: all of them are hidden, and told of to two consumers, in one commit. */
+  subtasksDeleted: 160,
   /** Sub-tasks that go with their issue into another level: each has an entry of its change log and is told of. */
-  subtasksFollowing: 200,
+  subtasksFollowing: 140,
   /** Issues that one step of the deletion of their project removes. */
   issuesRemoved: 100,
   /** Comments, and worklogs, that one step of a deletion removes. */
@@ -105,7 +105,7 @@ export const limits = {
   /** Issues that one step gives another version or component as theirs goes: each has an entry of its change log and is told of. */
   rehomedTogether: 60,
   /** Issues that are given another version when theirs is released: each has an entry of its change log and is told of, too. */
-  unfixedMoved: 150,
+  unfixedMoved: 130,
   /** Permission schemes, what one grants, and who has roles in one project, or is given one at once. */
   permissionSchemes: 500,
   permissionsOfScheme: 500,
@@ -120,6 +120,11 @@ export const limits = {
   projectsOfSecurityScheme: 150,
   /** Projects and levels in them of which one question for levels asks whether the caller is in. */
   levelsAsked: 10_000,
+  /** Notification schemes, what one tells, characters of an address in it, and people to whom one notice goes: more get one beside it. */
+  notificationSchemes: 100,
+  notificationsOfScheme: 500,
+  addressChars: 254,
+  noticeRecipients: 1_000,
   actorsOfProject: 1_000,
   actorsTogether: 100,
   /** Filters that one user owns, and likes best, and shares of one filter. */

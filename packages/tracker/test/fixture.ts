@@ -51,7 +51,7 @@ const access: AccessService = { may: () => Effect.succeed(true), visible: () => 
 /** Runs a test in a tracker with the project ROCK. */
 export const withTracker = (
   use: (tracker: Tracker) => Promise<void>,
-  options: Pick<TestEngineOptions, "tracker" | "seesEvents" | "blobs"> = {},
+  options: Pick<TestEngineOptions, "tracker" | "seesEvents" | "blobs" | "notices"> = {},
 ): Promise<void> =>
   withEngine(
     async (test) => {

@@ -108,7 +108,7 @@ export const constants: ReadonlyArray<Constant> = [
   },
   {
     fields:
-      /^(IssueTypeScheme|PriorityScheme|PrioritySchemes|WorkflowScheme|NotificationScheme|NotificationSchemes|IssueSecuritySchemes|SecurityLevels|DefaultWorkflow|WorkflowOfIssueType)\.|(issuetypescheme|priorityscheme|workflowscheme|notificationscheme|issuesecurityschemes|securitylevel)[^ ]*: |\/screens[^ ]*: showWhenEmpty$/,
+      /^(IssueTypeScheme|PriorityScheme|PrioritySchemes|WorkflowScheme|IssueSecuritySchemes|SecurityLevels|DefaultWorkflow|WorkflowOfIssueType)\.|(issuetypescheme|priorityscheme|workflowscheme|issuesecurityschemes|securitylevel)[^ ]*: |\/screens[^ ]*: showWhenEmpty$/,
     because:
       "What a tracker is set up with holds for all projects: there is one scheme of each kind (D-1000).",
   },

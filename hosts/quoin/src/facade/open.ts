@@ -16,6 +16,7 @@ import { type OpenOptions, checkOptions } from "./options"
 import { settled } from "./PromiseRunner"
 import { type OpenedQuoin, facadeNames } from "./OpenedQuoin"
 import { mailOf } from "../setUp/HostMail"
+import { noticesOf } from "../setUp/HostNotices"
 import { siteOf } from "../setUp/HostTracker"
 import { blobsOf } from "../storage/blobs"
 import { layerStorageDriver } from "../storage/driver"
@@ -44,6 +45,7 @@ const opening = (
       tracker,
       backup,
       mail,
+      notices,
       workers = true,
       uploadBytes,
     } = options
@@ -60,6 +62,7 @@ const opening = (
       ...(site === undefined ? {} : { site }),
       ...(wiki === undefined ? {} : { wiki }),
       ...(mail === undefined ? {} : { mail: mailOf(mail) }),
+      ...(notices === undefined ? {} : { notices: noticesOf(notices) }),
       ...(tracker === undefined ? {} : { tracker: siteOf(tracker) }),
       ...(backup === undefined ? {} : { backup }),
       ...(domains === undefined ? {} : { domains }),

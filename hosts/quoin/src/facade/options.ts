@@ -15,6 +15,7 @@ import { checkPeople } from "../setUp/hostPeople"
 import { type OptionKind, aFunction, anything, checkKinds, functions, text } from "../setUp/OptionKind"
 import type { BlobsOptions } from "../storage/blobs"
 import type { HostMail } from "../setUp/HostMail"
+import type { HostNotices } from "../setUp/HostNotices"
 import type { HostTracker } from "../setUp/HostTracker"
 import { positive } from "../setUp/kinds"
 import { type OptionShape, shapeFault } from "../setUp/OptionShape"
@@ -40,6 +41,11 @@ export interface OpenOptions<Own extends Domain.Any = never> extends StorageOpti
    * rejects. None is sent when left out. `makeOutbox()` of `quoin/kernel` keeps them for who reads them.
    */
   readonly mail?: HostMail
+  /**
+   * What tells people of what happens to issues, as notification schemes say: `{ tell: (notice) => … }`, tried again where it rejects. Each
+   * process that writes is to have it: what happens in one without it is told to nobody, and costs nothing.
+   */
+  readonly notices?: HostNotices
   /** How the tracker is set up: statuses and their workflow, types, priorities, fields of the host. What is left out is as it comes. */
   readonly tracker?: HostTracker
   /** What is chosen of backups. */
@@ -91,6 +97,7 @@ const optionKinds: Readonly<Record<keyof OpenOptions, OptionKind>> = {
   tracker: anything,
   backup: anything,
   mail: anything,
+  notices: anything,
   webhooks: anything,
   outbound: anything,
   http: anything,
@@ -113,6 +120,7 @@ const shapes: ReadonlyArray<readonly [keyof OpenOptions, OptionShape]> = [
   ["audit", auditShape],
   ["backup", backupShape],
   ["mail", functions("send")],
+  ["notices", functions("tell")],
   ["uploadBytes", positive],
   ["adminPassword", text],
   ["signIn", aFunction],

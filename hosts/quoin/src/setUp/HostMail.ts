@@ -1,6 +1,5 @@
 import { type MailMessage, MailNotSent, type MailService } from "@quoin/kernel"
-import * as Effect from "effect/Effect"
-import * as Predicate from "effect/Predicate"
+import { handedOver, wordsOf } from "./handedOver"
 
 /** What carries the mails of a host: a function that answers at once, later, or with an effect. */
 export interface HostMail {
@@ -8,18 +7,9 @@ export interface HostMail {
 }
 
 const notSent = (cause: unknown): MailNotSent =>
-  cause instanceof MailNotSent
-    ? cause
-    : new MailNotSent({ detail: cause instanceof Error ? cause.message : String(cause) })
+  cause instanceof MailNotSent ? cause : new MailNotSent({ detail: wordsOf(cause) })
 
 /** The same for the engine: where it throws or rejects, the mail was not sent. */
 export const mailOf = ({ send }: HostMail): MailService => ({
-  send: (message) =>
-    Effect.flatMap(Effect.try({ try: () => send(message), catch: notSent }), (sent) => {
-      if (Effect.isEffect(sent))
-        return Effect.asVoid(Effect.mapError(sent as Effect.Effect<unknown, unknown>, notSent))
-      return Predicate.isPromiseLike(sent)
-        ? Effect.asVoid(Effect.tryPromise({ try: async () => sent, catch: notSent }))
-        : Effect.void
-    }),
+  send: (message) => handedOver(() => send(message), notSent),
 })

@@ -17,6 +17,8 @@ export interface Known {
   readonly consumer: string
   /** It still wants to be told; absent for a consumer that a domain declares. */
   readonly stands?: Commit.Guard
+  /** As it is declared. */
+  readonly declared?: DeclaredConsumer
 }
 
 type ByEvent = ReadonlyMap<string, ReadonlyArray<Known>>
@@ -31,7 +33,8 @@ const byEvent = (
     if (before === undefined) found.set(event, [known])
     else before.push(known)
   }
-  for (const { name, events } of declared) for (const event of events) add(event, { consumer: name })
+  for (const each of declared)
+    for (const event of each.events) add(event, { consumer: each.name, declared: each })
   for (const { key, revision, value } of stored) {
     if (value.endedAt !== undefined) continue
     const stands = Commit.unchanged(Subscriptions, key, revision)

@@ -1,4 +1,4 @@
-import type { Deliveries, DomainEvent, ProposedChange, ReadFailure, Reads } from "@quoin/kernel"
+import type { Deliveries, DomainEvent, JobKind, ProposedChange, ReadFailure, Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { type Job, queued } from "../job/Job"
 import { type InLine, lineUp } from "../queue/lineUp"
@@ -25,7 +25,7 @@ const delivering = (
   consumer: string,
   { name: event, entity }: DomainEvent,
   payload: unknown,
-  together: boolean,
+  places: Pick<JobKind.Any, "together" | "waitsOutside">,
 ) =>
   Effect.map(reads.newId("job"), (id): InLine => {
     const { caller, at: now } = reads.moment
@@ -33,7 +33,7 @@ const delivering = (
       name: deliveryKind(consumer, event),
       summary: deliverySummary(consumer, event),
       priority: "normal",
-      together,
+      ...places,
     } as const
     const job: Job = { ...queued({ id, kind, payload, caller, now }), delivery: { consumer, event, entity } }
     return { key: lineOf(consumer, entity), job }
@@ -50,11 +50,14 @@ export const deliveries =
       const known = yield* consumers.at(reads.moment.at)
       const asked: Array<InLine> = []
       for (const event of events) {
-        for (const { consumer, stands } of known.get(event.name) ?? []) {
+        for (const { consumer, stands, declared } of known.get(event.name) ?? []) {
           if (stands !== undefined) yield* reads.guard(stands)
           const kept = keeping?.consumer === consumer ? keeping : undefined
-          const payload = kept === undefined ? event.payload : yield* kept.keep(event, reads, changes)
-          asked.push(yield* delivering(reads, consumer, event, payload, kept?.together === true))
+          const keep = kept?.keep ?? declared?.keep
+          const payload = keep === undefined ? event.payload : yield* keep(event, reads, changes)
+          if (keep !== undefined && payload === undefined) continue
+          const places = { together: kept?.together === true, waitsOutside: declared?.waitsOutside === true }
+          asked.push(yield* delivering(reads, consumer, event, payload, places))
         }
       }
       return yield* lineUp(reads, asked)

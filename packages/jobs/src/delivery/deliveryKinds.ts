@@ -29,5 +29,6 @@ export const deliveryKinds = (consumer: DeclaredConsumer): ReadonlyArray<JobKind
     name: deliveryKind(consumer.name, event),
     summary: deliverySummary(consumer.name, event),
     attempts: consumer.attempts,
+    ...(consumer.waitsOutside === true ? { waitsOutside: true } : {}),
     step: (run) => Effect.map(consumer.handle(deliveryToKind(run, event)), (made) => made ?? {}),
   }))

@@ -1,6 +1,8 @@
 import type * as Effect from "effect/Effect"
 import type { Instant } from "../values/Branded"
 import type { Reads } from "./Command"
+import type { Change } from "../storage/Commit"
+import type { ReadFailure } from "../storage/Storage"
 import type { DomainEvent, Event } from "./Event"
 import { type Attempts, type JobFailure, type JobStep, doubling } from "./JobKind"
 
@@ -39,6 +41,17 @@ export interface Consumer {
   /** Names of the declared events that it hears of. */
   readonly events: ReadonlyArray<string>
   readonly attempts: Attempts
+  /** It waits for somebody outside, as a job may (JOB-31). */
+  readonly waitsOutside?: boolean
+  /**
+   * What it is given in place of what the event tells: read in the commit of the event, as that leaves things. Nothing is delivered where
+   * it is undefined.
+   */
+  readonly keep?: (
+    event: DomainEvent,
+    reads: Reads,
+    changes: ReadonlyArray<Change>,
+  ) => Effect.Effect<unknown, ReadFailure>
   // A method, so that one list can hold consumers of different payloads.
   handle(delivery: Delivery): Effect.Effect<Handled | void, JobFailure>
 }

@@ -99,7 +99,7 @@ export const writeUpdate = (update: Update): Written => {
   const entry = { id: update.changeId, at: moment.at, by: callerKey(moment.caller) }
   const { since, changes: periods } = periodsBetween(before.issue, applied.issue, entry)
   const placed = { issue: { ...applied.issue, since, updatedAt: moment.at }, project: before.project }
-  const parts = writeParts(applied.parts, placed, moment)
+  const parts = writeParts(applied.parts, placed, moment, update.notifyUsers)
   const items = [...changesBetween(before.issue, applied.issue, showing), ...parts.items]
   if (items.length === 0 && applied.parts.length === 0) return nothingWritten
   const told = tellIssue(update, placed, items, parts)

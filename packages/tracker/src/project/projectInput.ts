@@ -16,6 +16,8 @@ export const projectFields = {
   permissionScheme: Schema.optional(Given.Key),
   /** The id of a scheme of security levels, which administrators choose; -1 for none. */
   securityScheme: Schema.optional(Given.Key),
+  /** The id of a notification scheme, which administrators choose; 10000 for the default one. */
+  notificationScheme: Schema.optional(Given.Key),
   /** The id of a category, which administrators choose; -1 for none. */
   category: Schema.optional(Given.Key),
 }

@@ -1,4 +1,5 @@
 import { levelOperations } from "../levels/operations"
+import { noticeOperations } from "../notices/operations"
 import type { Site } from "../site/Site"
 import { changeRoleActors } from "./commands/ChangeRoleActors"
 import { createPermissionScheme } from "./commands/CreatePermissionScheme"
@@ -21,4 +22,5 @@ export const securityOperations = (site: Site) =>
     getRolesOfProject(site),
     changeRoleActors(site),
     ...levelOperations(site),
+    ...noticeOperations(site),
   ] as const

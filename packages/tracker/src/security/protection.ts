@@ -5,6 +5,7 @@ import { issueOwners } from "../permissions"
 import { Projects } from "../project/collections"
 import { WorklogDeletions } from "../worklogs/collections"
 import { LevelRights, SecuritySchemes, anyLevel, rightsOnLevels } from "../levels/collections"
+import { NotificationSchemes } from "../notices/collections"
 import { PermissionSchemes, ProjectRights, RoleActorsOfProjects, rightsOnProjects } from "./collections"
 
 /** What rights are about. */
@@ -17,6 +18,7 @@ export const securityCollections: ReadonlyArray<Collection.CollectionShape> = [
   ProjectRights,
   SecuritySchemes,
   LevelRights,
+  NotificationSchemes,
 ]
 
 const { targetType } = rightsOnProjects

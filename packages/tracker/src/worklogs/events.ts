@@ -22,7 +22,12 @@ const toldWorklog = ({ visibility, ...worklog }: WorklogRecord, site: Site): typ
   ...shownVisibility({ visibility }),
 })
 
-const said = Schema.Struct({ issue: ToldIssue, worklog: ToldWorklog })
+const said = Schema.Struct({
+  issue: ToldIssue,
+  worklog: ToldWorklog,
+  /** Absent where those who watch the issue are to be told. */
+  notifyUsers: Schema.optional(Schema.Literal(false)),
+})
 
 const ofWorklog = { entity: "worklog", payload: said }
 
@@ -63,9 +68,14 @@ export const tellWorklog = (
   worklog: WorklogRecord,
   { issue, project }: Placed,
   site: Site,
+  notifyUsers = true,
 ): ReadonlyArray<DomainEvent> => {
   // A role is one in a project, which the issue names.
-  const told = { issue: toldIssue(issue, project, site), worklog: toldWorklog(worklog, site) }
+  const told = {
+    issue: toldIssue(issue, project, site),
+    worklog: toldWorklog(worklog, site),
+    ...(notifyUsers ? {} : { notifyUsers: false as const }),
+  }
   return [
     worklogEvents[happened].of(worklog.id, told),
     ...(happened === "created"

@@ -93,7 +93,7 @@ describe("a release", () => {
         Commit.put(Issues, { ...one.value, id: IssueId.make(`9${at}`), number: 1_000 + at }),
       )
       await test.effect(storage.commit({ id: CommitId.make("more"), guards: [], changes: more }))
-      expect(await release(two)).toMatch(/^Limit unfixedMoved exceeded: at most 150, given 151/)
+      expect(await release(two)).toMatch(/^Limit unfixedMoved exceeded: at most 130, given 131/)
       expect(await release(two, { released: true }, "eve")).toMatch(/ADMINISTER_PROJECTS/)
       expect(await fixedIn(secured, key)).toEqual(["One"])
       expect((await done(new GetProjectVersion({ id }))).released).toBe(false)

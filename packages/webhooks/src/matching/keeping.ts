@@ -1,11 +1,11 @@
 import { type Keeping, domainSubscriptions, subscriber } from "@quoin/jobs"
-import type { Collection, DomainEvent, ProposedChange, ReadFailure, Reads } from "@quoin/kernel"
+import { type DomainEvent, type ProposedChange, type ReadFailure, type Reads, leavingOf } from "@quoin/kernel"
 import { type IssueRecord, Issues } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import { partOf, textOf } from "../bodies/told"
 import { namedBy } from "../events/WebhookEvent"
 import type { WikiKept } from "../bodies/WikiKept"
-import { type Leaving, loadWikiKept } from "./wikiKept"
+import { loadWikiKept } from "./wikiKept"
 
 /** Whose subscriptions webhooks hold up. */
 export const subscribed = "webhooks"
@@ -24,19 +24,6 @@ export interface Kept {
 /** The id of the issue that an event is about: of a link, that which it begins at. */
 const issueIdIn = (payload: unknown): string | undefined =>
   textOf(payload, "issue", "id") ?? textOf(payload, "sourceIssueId")
-
-/** Reads records as the commit leaves them; what it removes is as it was. */
-const leavingOf =
-  (reads: Reads, changes: ReadonlyArray<ProposedChange>): Leaving =>
-  <A, N extends string>(collection: Collection.Collection<A, N>, key: string) => {
-    const found = changes.find(
-      (change) => change._tag === "Put" && change.collection.name === collection.name && change.key === key,
-    )
-    // The collection of a change says what its value is.
-    return found?._tag === "Put"
-      ? Effect.succeed<A | undefined>(found.value as A)
-      : reads.peek(collection, key)
-  }
 
 const keep = (
   event: DomainEvent,

@@ -1,14 +1,8 @@
-import type { Collection, DomainEvent, ReadFailure } from "@quoin/kernel"
+import type { DomainEvent, Leaving, ReadFailure } from "@quoin/kernel"
 import { Contents, Spaces, containerOf } from "@quoin/wiki"
 import * as Effect from "effect/Effect"
 import { textOf } from "../bodies/told"
 import type { WikiKept } from "../bodies/WikiKept"
-
-/** Reads a record as the commit leaves it. */
-export type Leaving = <A, N extends string>(
-  collection: Collection.Collection<A, N>,
-  key: string,
-) => Effect.Effect<A | undefined, ReadFailure>
 
 /** What is kept of an event of the wiki beside what it tells, for bodies that hold whole things. */
 export const loadWikiKept = (

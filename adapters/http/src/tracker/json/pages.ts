@@ -20,8 +20,11 @@ export interface Sliced<A> {
 }
 
 /** A page of a list that is known as a whole. */
-export const slicedPage = <View>(identifier: string, item: Shape<View>): Shape<Sliced<View>> =>
-  shape<Sliced<View>>(identifier)({
+export const slicedPage = <View, At = Asked>(
+  identifier: string,
+  item: Shape<View, At>,
+): Shape<Sliced<View>, At> =>
+  shape<Sliced<View>, At>(identifier)({
     startAt: number(({ page }) => page.offset),
     maxResults: number(({ page }) => page.limit),
     total: number(({ all }) => all.length),

@@ -18,7 +18,6 @@ describe("what a tracker is set up with", () => {
       issuetypescheme: "/issuetypescheme/10000",
       priorityschemes: "/project/ROCK/priorityscheme",
       workflowscheme: "/project/ROCK/workflowscheme",
-      notificationscheme: "/project/ROCK/notificationscheme",
     }
     for (const [path, address] of Object.entries(ids)) {
       const { json, status } = await read(address)

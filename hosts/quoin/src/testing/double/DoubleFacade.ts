@@ -1,4 +1,5 @@
 import type { Domain } from "@quoin/kernel"
+import type { Notice } from "@quoin/tracker"
 import type { QuoinCore } from "../../facade/OpenedQuoin"
 import type { Call, DomainsByName, OperationTag } from "../../facade/calls"
 import type { Who } from "../../facade/caller"
@@ -76,6 +77,8 @@ export interface DoubleCore<Own extends Domain.Any> extends Pick<
   readonly clock: DoubleClock
   /** Beside the operations of webhooks: all calls that they have made, the first one first; none after `reset` and `restore`. */
   readonly webhooks: { readonly received: () => ReadonlyArray<ReceivedCall> }
+  /** All that people were told of issues, the first notice first, where `notices` is set; none after `reset` and `restore`. */
+  readonly notices: { readonly received: () => ReadonlyArray<Notice> }
   /** Lets the work that is due run until nothing more is; answers what still waits. */
   readonly settle: () => Promise<ReadonlyArray<Waiting>>
   /**
@@ -137,6 +140,7 @@ export const doubleNames = [
   "intercept",
   "listen",
   "clock",
+  "notices",
   "settle",
   "plant",
   "faults",

@@ -17,6 +17,7 @@ import { stillWaiting } from "./time/waiting"
 import { ownScheduler } from "./world/ownScheduler"
 import { VirtualClock } from "./world/VirtualClock"
 import { seededSecrets } from "./world/seededSecrets"
+import { ToldNotices } from "./notices/ToldNotices"
 import { WebhookCalls } from "./webhooks/Receivers"
 import { World, type WorldState } from "./world/World"
 
@@ -38,6 +39,8 @@ export class LivingDouble {
   readonly engine: EngineService
   /** What webhooks have called. */
   readonly calls: WebhookCalls
+  /** What people were told. */
+  readonly told = new ToldNotices()
   /** The engine itself, for questions that are in no journal and meet no fault. */
   readonly unheard: () => EngineService
   /** Answers requests over HTTP. */
@@ -61,10 +64,11 @@ export class LivingDouble {
     )
     const calls = new WebhookCalls(settings.receivers, () => world.now)
     this.calls = calls
+    const notices = settings.notices ? { notices: this.told.service } : {}
+    const blueprint = { ...plan, outbound: calls.outbound, ...notices }
     const secrets = seededSecrets(settings.random, () => world.nextSecret())
     const real = (): EngineService =>
-      (this.built ??= buildEngine({ ...plan, outbound: calls.outbound }, world, secrets, this.time.clock))
-        .engine
+      (this.built ??= buildEngine(blueprint, world, secrets, this.time.clock)).engine
     this.unheard = real
     this.engine = journaled(
       { world, engine: real, seed: settings.random },
@@ -84,6 +88,7 @@ export class LivingDouble {
   readonly restore = (state: WorldState): void => {
     this.world.restore(state)
     this.calls.forget()
+    this.told.forget()
     // What runs belongs to what is taken back.
     if (this.built?.engine.worker.running() === 0) this.built.forget()
     else void this.beginAnew()

@@ -101,6 +101,7 @@ const coreOf = <Own extends Domain.Any>(living: LivingDouble, fetch: Answer) => 
       now: () => new Date(world.now),
       advance: async (by) => (await living.advance(by)).waiting,
     },
+    notices: { received: living.told.received },
     settle: living.settle,
     plant: living.plant,
     faults: faultsOf(living) as unknown as DoubleFaults<Own>,

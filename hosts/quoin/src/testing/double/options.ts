@@ -45,6 +45,11 @@ export interface DoubleOptions<Own extends Domain.Any = never> {
    * `https://ci.example.org/`. What goes elsewhere is sent to servers on this machine, and to nobody else.
    */
   readonly receivers?: Receivers
+  /**
+   * Whether people are told of what happens to issues, as notification schemes say: `double.notices.received()` is what they are told. They
+   * are not when left out, and what a seed has done is told to nobody.
+   */
+  readonly notices?: boolean
 }
 
 const optionNames: Readonly<Record<keyof DoubleOptions, true>> = {
@@ -56,6 +61,7 @@ const optionNames: Readonly<Record<keyof DoubleOptions, true>> = {
   unimplemented: true,
   unmatched: true,
   receivers: true,
+  notices: true,
 }
 
 /** Options with what was left out. */
@@ -67,6 +73,7 @@ export interface DoubleSettings {
   readonly unimplemented: "error" | "answer"
   readonly unmatched: "error" | "answer"
   readonly receivers: Receivers
+  readonly notices: boolean
 }
 
 const defaultClock = "2026-01-01T00:00:00Z"
@@ -113,7 +120,7 @@ export const settingsOf = ({
   ...options
 }: DoubleOptions<Domain.Any>): Either.Either<DoubleSettings, InvalidInput> => {
   const { users = {}, seed = "empty", clock = defaultClock, random = 0 } = options
-  const { unimplemented = "error", unmatched = "error", receivers = {} } = options
+  const { unimplemented = "error", unmatched = "error", receivers = {}, notices = false } = options
   const now = Math.trunc(millisOf(clock))
   const violations = [
     ...unknownOptions(options),
@@ -133,12 +140,13 @@ export const settingsOf = ({
     ...Object.entries(receivers)
       .filter(([beginning, receive]) => !URL.canParse(beginning) || typeof receive !== "function")
       .map(([beginning]) => violation(`receivers.${beginning}`, beginning, "an address, and a function")),
+    ...(typeof notices === "boolean" ? [] : [violation("notices", notices, "true or false")]),
     ...Object.entries({ unimplemented, unmatched })
       .filter(([, given]) => !["error", "answer"].includes(given))
       .map(([name, given]) => violation(name, given, "error or answer")),
   ]
   const [first, ...rest] = violations
   return first === undefined
-    ? Either.right({ users, seed, now, random, unimplemented, unmatched, receivers })
+    ? Either.right({ users, seed, now, random, unimplemented, unmatched, receivers, notices })
     : Either.left(new InvalidInput({ violations: [first, ...rest] }))
 }

@@ -39,8 +39,8 @@ export class DeleteIssue extends Operation.Request<DeleteIssue>()("tracker.delet
   failure: Schema.Union(CommonFailure, HasSubtasks),
 })) {}
 
-/** What hiding one issue takes: its record, its entry in the audit log, and two consumers who are told. */
-const changesOfIssue = 4
+/** What hiding one issue takes: its record, its entry in the audit log, and two consumers who are told, each by two records. */
+const changesOfIssue = 6
 
 const nothingYet: Sweep.Step = { changes: [], done: false }
 

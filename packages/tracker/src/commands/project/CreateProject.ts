@@ -73,7 +73,7 @@ export const createProject = (site: Site) =>
     {
       summary: "Create a project",
       scope: "write:tracker-project",
-      rules: ["TRK-1", "TRK-7", "TRK-8", "TRK-100", "TRK-169", "TRK-370", "TRK-512"],
+      rules: ["TRK-1", "TRK-7", "TRK-8", "TRK-100", "TRK-169", "TRK-370", "TRK-512", "TRK-520"],
     },
     {
       load: (request, reads) => loadNew(site, request, reads),

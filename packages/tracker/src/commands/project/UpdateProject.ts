@@ -51,6 +51,7 @@ const changedIn = (before: ProjectRecord, after: ProjectRecord) => [
   ...changed("typeKey", before.typeKey, after.typeKey),
   ...changed("permissionScheme", before.permissionSchemeId, after.permissionSchemeId),
   ...changed("securityScheme", before.securitySchemeId, after.securitySchemeId),
+  ...changed("notificationScheme", before.notificationSchemeId, after.notificationSchemeId),
   ...changed("category", before.categoryId, after.categoryId),
 ]
 
@@ -82,7 +83,7 @@ export const updateProject = Operation.command(
   {
     summary: "Update a project",
     scope: "write:tracker-project",
-    rules: ["TRK-6", "TRK-7", "TRK-8", "TRK-9", "TRK-100", "TRK-101", "TRK-169", "TRK-512"],
+    rules: ["TRK-6", "TRK-7", "TRK-8", "TRK-9", "TRK-100", "TRK-101", "TRK-169", "TRK-512", "TRK-520"],
   },
   {
     load: (request, reads) =>

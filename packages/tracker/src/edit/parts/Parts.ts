@@ -61,12 +61,17 @@ export interface PartWritten extends Written {
 export interface PartEdit {
   /** What no other edit of the same update may write. */
   readonly claim?: string
-  readonly write: (placed: Placed, moment: Moment) => PartWritten
+  readonly write: (placed: Placed, moment: Moment, notifyUsers: boolean) => PartWritten
 }
 
 /** All that edits of what hangs on an issue write; of comments the first is told with the issue. */
-export const writeParts = (edits: ReadonlyArray<PartEdit>, placed: Placed, moment: Moment): PartWritten => {
-  const all = edits.map(({ write }) => write(placed, moment))
+export const writeParts = (
+  edits: ReadonlyArray<PartEdit>,
+  placed: Placed,
+  moment: Moment,
+  notifyUsers = true,
+): PartWritten => {
+  const all = edits.map(({ write }) => write(placed, moment, notifyUsers))
   const comment = all.find((each) => each.comment !== undefined)?.comment
   return {
     ...writtenTogether(all),

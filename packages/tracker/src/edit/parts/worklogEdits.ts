@@ -20,8 +20,9 @@ const told = (
   record: WorklogRecord,
   placed: Placed,
   site: Site,
+  notifyUsers: boolean,
 ): Omit<PartWritten, "changes"> => ({
-  events: tellWorklog(happened, record, placed, site),
+  events: tellWorklog(happened, record, placed, site, notifyUsers),
   audit: [auditIssue(workSummaries[happened], issueKey(placed.project, placed.issue), placed.project)],
   items: [],
 })
@@ -39,7 +40,7 @@ const add = (before: Applied, work: GivenWork, { ids }: FoundPart, site: Site): 
   const { seconds } = work
   if (seconds === undefined) return Either.left("timeSpent, a duration, or timeSpentSeconds")
   return spending(before, seconds, work, site, {
-    write: (placed, { at, caller }) => {
+    write: (placed, { at, caller }, notifyUsers) => {
       const author = callerKey(caller)
       const record: WorklogRecord = {
         id: WorklogId.make(ids[0]),
@@ -53,7 +54,10 @@ const add = (before: Applied, work: GivenWork, { ids }: FoundPart, site: Site): 
         createdAt: at,
         updatedAt: at,
       }
-      return { ...told("created", record, placed, site), changes: [Commit.put(Worklogs, record)] }
+      return {
+        ...told("created", record, placed, site, notifyUsers),
+        changes: [Commit.put(Worklogs, record)],
+      }
     },
   })
 }
@@ -62,7 +66,7 @@ const edit = (before: Applied, work: GivenWork, worklog: WorklogRecord, site: Si
   const { seconds = worklog.seconds } = work
   return spending(before, seconds - worklog.seconds, work, site, {
     claim: `worklog/${worklog.id}`,
-    write: (placed, { at, caller }) => {
+    write: (placed, { at, caller }, notifyUsers) => {
       const record: WorklogRecord = {
         ...worklog,
         ...work.kept,
@@ -72,7 +76,10 @@ const edit = (before: Applied, work: GivenWork, worklog: WorklogRecord, site: Si
         updateAuthor: callerKey(caller),
         updatedAt: at,
       }
-      return { ...told("updated", record, placed, site), changes: [Commit.put(Worklogs, record)] }
+      return {
+        ...told("updated", record, placed, site, notifyUsers),
+        changes: [Commit.put(Worklogs, record)],
+      }
     },
   })
 }
@@ -87,8 +94,8 @@ const remove = (
   Either.flatMap(removalsOf(found), (removals) =>
     spending(before, -worklog.seconds, work, site, {
       claim: `worklog/${worklog.id}`,
-      write: (placed, moment) => ({
-        ...told("deleted", worklog, placed, site),
+      write: (placed, moment, notifyUsers) => ({
+        ...told("deleted", worklog, placed, site, notifyUsers),
         changes: [
           Commit.remove(Worklogs, worklog.id),
           ...deletionOf(placed.issue, [worklog], moment),

@@ -46,6 +46,8 @@ export const tellRanked = (
           issueUpdated({
             ...{ issue: { ...issue, rank }, project, site, user },
             ...{ changeId: id, items: [item], typeName: "issue_updated" },
+            // Whoever follows an issue follows what is said of it, and not where it stands among others.
+            notifyUsers: false,
           }),
         ],
         audit,

@@ -28,7 +28,7 @@ import {
 } from "../../json/projects/projects"
 
 /** What a project of the service has besides. */
-const notServed = ["projectTemplateKey", "avatarId", "notificationScheme", "workflowSchemeId"]
+const notServed = ["projectTemplateKey", "avatarId", "workflowSchemeId"]
 
 const archived = (is: boolean) => ({
   sent: { fields: {}, instead: ["archived"], to: () => Either.right({ archived: is }) },

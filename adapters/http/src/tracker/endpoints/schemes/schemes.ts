@@ -1,7 +1,6 @@
 import { type AnyFailure, NotFound, Paging } from "@quoin/kernel"
-import { GetSchemeOfProject, GetSite, ListProjects, type SiteView, trackerLimits } from "@quoin/tracker"
+import { GetSchemeOfProject, GetSite, ListProjects, type SiteView } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import type { Shows } from "../../../answers/Shows"
 import type { Run } from "../../../contract/custom"
 import { aText, given } from "../../../request/fields"
@@ -11,19 +10,19 @@ import {
   defaultWorkflow,
   issueTypeScheme,
   issueTypeSchemes,
-  notificationScheme,
-  notificationSchemes,
   onlyScheme,
   priorityScheme,
   workflowOfType,
   workflowScheme,
 } from "../../json/schemes/schemes"
+import { paged, style } from "./paged"
 import { levelEndpoints } from "./levels"
+import { notificationEndpoints } from "./notifications"
 import { prioritySchemes } from "../../json/schemes/schemeLists"
 
 const { custom } = ofSchemes
 
-type Kind = "issueTypeScheme" | "priorityScheme" | "workflowScheme" | "notificationScheme"
+type Kind = "issueTypeScheme" | "priorityScheme" | "workflowScheme"
 
 /** How the tracker is set up, for whoever asks for the one scheme of a kind by its id. */
 const siteOf = (run: Run, kind: Kind, id: string): Effect.Effect<SiteView, AnyFailure> =>
@@ -84,9 +83,6 @@ const issueTypes = [
     { says: "Every project has it." },
   ),
 ]
-
-const style = Paging.startAtMaxResults(trackerLimits.settingListDefault)
-const paged = { startAt: given(Schema.Int), maxResults: given(Schema.Int) }
 
 const priorities = [
   custom.get(
@@ -180,35 +176,11 @@ const workflows = [
   ofProject("workflowscheme", workflowScheme),
 ]
 
-const notifications = [
-  custom.get(
-    "/notificationscheme",
-    {
-      operations: [GetSite],
-      path: {},
-      query: paged,
-      body: {},
-      answer: ({ query }, run) =>
-        Effect.gen(function* () {
-          const page = yield* Paging.pageRequest(style, query.startAt, query.maxResults)
-          return { page, all: [yield* run(new GetSite())] }
-        }),
-    },
-    notificationSchemes,
-  ),
-  custom.get(
-    "/notificationscheme/:id",
-    { ...byId, answer: ({ path }, run) => siteOf(run, "notificationScheme", path.id) },
-    notificationScheme,
-  ),
-  ofProject("notificationscheme", notificationScheme),
-]
-
 /** What a tracker is set up with, as editions call it that keep several schemes of each kind: here there is one. */
 export const schemeEndpoints = [
   ...issueTypes,
   ...priorities,
   ...workflows,
-  ...notifications,
+  ...notificationEndpoints,
   ...levelEndpoints,
 ]

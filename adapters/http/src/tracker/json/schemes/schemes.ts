@@ -3,7 +3,6 @@ import * as Schema from "effect/Schema"
 import { constant, each, field, maybe, number, shape, text } from "../../../answers/shape"
 import { listOf } from "../../../answers/Shows"
 import { selfOf } from "../../address"
-import { slicedPage } from "../pages"
 import { project } from "../projects/projects"
 import { issueType } from "../site/settings"
 
@@ -73,15 +72,3 @@ export const workflowOfType = shape<{ readonly site: SiteView; readonly issueTyp
   workflow: text(({ site }) => site.workflow.name),
   updateDraftIfNeeded: constant(false),
 })
-
-/** Who is told of what: nobody of anything by itself, as messages are sent when somebody asks for it. */
-export const notificationScheme = shape<unknown>("NotificationScheme")({
-  expand: constant("notificationSchemeEvents,user,group,projectRole,field,all"),
-  self: text((_view, at) => selfOf(at, "notificationscheme", onlyScheme)),
-  id: number(() => Number(onlyScheme)),
-  name: constant("Default Notification Scheme"),
-  description: constant("Messages are sent when somebody asks for it"),
-  notificationSchemeEvents: field(Schema.Array(Schema.Unknown), () => []),
-})
-
-export const notificationSchemes = slicedPage("NotificationSchemes", notificationScheme)

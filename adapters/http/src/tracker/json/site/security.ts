@@ -26,7 +26,7 @@ const described = shape<Role>()({
   description: Schema.String,
 })
 
-const role = shape<Role>("ProjectRole")({
+export const role = shape<Role>("ProjectRole")({
   self: text(({ id }, at) => selfOf(at, "role", id)),
   ...described.fields,
 })
@@ -36,12 +36,12 @@ export const roles = listOf(role)
 /** The one of a list that was asked for by its id. */
 export const foundRole = partOf(role, ([found]: ReadonlyArray<Role>) => found)
 
-type Showing = Pick<Call, "addresses" | "expansion">
+export type Showing = Pick<Call, "addresses" | "expansion">
 type Scheme = typeof GetSchemeOfProject.success.Type
 type Grants = PermissionSchemeView["permissions"]
 type Holder = Grants[number]["holder"]
 
-const isShown = ({ expansion }: Showing, part: string): boolean =>
+export const isShown = ({ expansion }: Showing, part: string): boolean =>
   Expansion.expands(expansion, part) || Expansion.expands(expansion, "all")
 
 /** Who holds a permission, and what that is where it is expanded. */

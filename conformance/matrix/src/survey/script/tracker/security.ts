@@ -165,5 +165,64 @@ const levels = [
   post("/rpc/tracker.deleteSecurityScheme", { id: "{levels.id}" }),
 ]
 
-/** Who may do what in projects, and who sees which issues. */
-export const trackedSecurity = [...roles, ...schemes, ...levels]
+const told = (event: string, type: string, parameter?: string) => ({
+  event,
+  type,
+  ...(parameter === undefined ? {} : { parameter }),
+})
+
+/** Who is told of what is chosen by operations of ours, and read by the addresses of the service. */
+const notices = [
+  post(
+    "/rpc/tracker.createNotificationScheme",
+    { name: "Notices", description: "For some" },
+    { keeps: "notices" },
+  ),
+  post(`${api}/project`, { key: "TOLD", name: "Told", notificationScheme: "99" }),
+  post(
+    `${api}/project`,
+    { key: "TOLD", name: "Told", notificationScheme: "{notices.id}" },
+    { keeps: "toldProject" },
+  ),
+  post(
+    `${api}/field`,
+    { name: "Told", type: "userpicker", projectIds: ["{toldProject.id}"] },
+    { keeps: "toldField" },
+  ),
+  post(
+    `${api}/field`,
+    { name: "Told, too", type: "userpicker", projectIds: ["{toldProject.id}"] },
+    { keeps: "toldToo" },
+  ),
+  get(`${api}/project/TOLD/notificationscheme`, { expand: "notificationSchemeEvents" }),
+  post("/rpc/tracker.addNotifications", {
+    id: "{notices.id}",
+    notifications: [
+      told("issue_created", "User", "bob"),
+      told("issue_created", "Group", "administrators"),
+      told("issue_updated", "ProjectRole", "10002"),
+      told("issue_updated", "EmailAddress", "crew@example.org"),
+      told("issue_updated", "UserCustomField", "{toldField.id}"),
+      told("issue_deleted", "User", "admin"),
+      told("issue_deleted", "Group", "signed-in-users"),
+      told("issue_deleted", "ProjectRole", "10000"),
+      told("issue_deleted", "EmailAddress", "others@example.org"),
+      told("issue_deleted", "UserCustomField", "{toldToo.id}"),
+    ],
+  }),
+  get(`${api}/notificationscheme`),
+  get(`${api}/notificationscheme`, { expand: "all", maxResults: 1 }),
+  get(`${api}/notificationscheme`, { expand: "all", startAt: 1 }),
+  get(`${api}/notificationscheme/{notices.id}`, { expand: "all" }),
+  get(`${api}/notificationscheme/{notices.id}`, { expand: "user" }),
+  get(`${api}/notificationscheme/10000`, { expand: "all" }),
+  get(`${api}/notificationscheme/{notices.id}`, {}, { as: "bob" }),
+  get(`${api}/project/TOLD/notificationscheme`, { expand: "all" }),
+  put(`${api}/project/TOLD`, { notificationScheme: "10000" }),
+  get(`${api}/project/TOLD/notificationscheme`, { expand: "group" }),
+  del(`${api}/project/TOLD`),
+  post("/rpc/tracker.deleteNotificationScheme", { id: "{notices.id}" }),
+]
+
+/** Who may do what in projects, who sees which issues, and who is told of them. */
+export const trackedSecurity = [...roles, ...schemes, ...levels, ...notices]

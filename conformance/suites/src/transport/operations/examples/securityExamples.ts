@@ -81,4 +81,35 @@ export const securityExamples: ReadonlyArray<Step> = [
     securityScheme: "-1",
   }),
   named("the levels are deleted", "tracker.deleteSecurityScheme", "levels"),
+  {
+    says: "a notification scheme is made",
+    operation: "tracker.createNotificationScheme",
+    payload: { name: "Notices" },
+    keeps: "notices",
+  },
+  {
+    says: "people are told by it",
+    operation: "tracker.addNotifications",
+    payload: (seen) => ({
+      id: of(seen, "notices"),
+      notifications: [
+        { event: "issue_created", type: "Reporter" },
+        { event: "issue_created", type: "User", parameter: "admin" },
+      ],
+    }),
+    keeps: "told",
+  },
+  {
+    says: "it is called by another name",
+    operation: "tracker.updateNotificationScheme",
+    payload: (seen) => ({ id: of(seen, "notices"), name: "Notices of the crew" }),
+  },
+  read("notification schemes are listed", "tracker.listNotificationSchemes"),
+  read("it is asked which one a project has", "tracker.getNotificationSchemeOfProject", { project: "SHIP" }),
+  {
+    says: "somebody is told no longer",
+    operation: "tracker.removeNotification",
+    payload: (seen) => ({ id: of(seen, "notices"), notification: of(seen, "told", "notifications.0.id") }),
+  },
+  named("the notification scheme is deleted", "tracker.deleteNotificationScheme", "notices"),
 ]

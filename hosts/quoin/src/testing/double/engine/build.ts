@@ -6,6 +6,7 @@ import {
   StorageDriver,
   noOutbound,
 } from "@quoin/kernel"
+import type { NoticesService } from "@quoin/tracker"
 import type * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -29,6 +30,8 @@ export interface Blueprint {
   readonly users: Readonly<Record<string, DoubleUser>>
   /** What calls of webhooks come to; none is made when left out. */
   readonly outbound?: OutboundService
+  /** What is told to people; nobody is told when left out. */
+  readonly notices?: NoticesService
 }
 
 export interface Built {
@@ -43,7 +46,7 @@ const workerName = Effect.succeed("double")
 
 /** An engine over a world. Nothing in it waits for anything, so that it is built at once. */
 export const buildEngine = (
-  { domains, users, outbound = noOutbound }: Blueprint,
+  { domains, users, outbound = noOutbound, notices }: Blueprint,
   world: World,
   secrets: SecretsService,
   clock: Clock.Clock,
@@ -56,6 +59,7 @@ export const buildEngine = (
   const engineLayer = layer({
     domains,
     ...{ outbound, issueFields, webhooks: webhooksOfDouble },
+    ...(notices === undefined ? {} : { notices }),
     // An engine is built when it is first asked, or anew: what its worker is called must not take anything from the seed.
     secrets: { ...secrets, token: (bytes) => (isBuilt ? secrets.token(bytes) : workerName) },
     seesEvents,
