@@ -6,7 +6,11 @@ export const vocabulary = {
   project: word("projectIdOrKey", "the id or the key of the project", "PROJ"),
   permissionScheme: id("permissionScheme", "the id of its permission scheme; 0 for the default one", "0"),
   securityScheme: id("issueSecurityScheme", "the id of its scheme of security levels; -1 for none", "-1"),
-  notificationScheme: id("notificationScheme", "the id of its notification scheme; 10000 for the default one", "10000"),
+  notificationScheme: id(
+    "notificationScheme",
+    "the id of its notification scheme; 10000 for the default one",
+    "10000",
+  ),
   setting: word("id", "its id, or its name", "3"),
   category: id("categoryId", "the id of its category; -1 for none", "-1"),
   key: word("key", "the key of the project: capital letters and digits", "PROJ"),
