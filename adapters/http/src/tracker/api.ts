@@ -15,6 +15,7 @@ import {
   partVocabulary,
   propertyVocabulary,
   securityVocabulary,
+  userPropertyVocabulary,
   userVocabulary,
   vocabulary,
 } from "./vocabulary/vocabulary"
@@ -54,6 +55,9 @@ export const ofOptions = apiEndpoints({ prefix: apiPath, vocabulary: optionVocab
 
 /** Properties of issues, projects and comments. */
 export const ofProperties = apiEndpoints({ prefix: apiPath, vocabulary: propertyVocabulary })
+
+/** Properties of users. */
+export const ofUserProperties = apiEndpoints({ prefix: apiPath, vocabulary: userPropertyVocabulary })
 
 /** Properties of boards and sprints. */
 export const ofAgileProperties = apiEndpoints({ prefix: agilePath, vocabulary: propertyVocabulary })

@@ -80,6 +80,12 @@ export const propertyVocabulary = {
   value: word("value", "any JSON", { state: "open" }),
 } satisfies Vocabulary
 
+/** What words mean otherwise where it is about properties of users. */
+export const userPropertyVocabulary = {
+  ...propertyVocabulary,
+  userKey: word("userKey", "the key of the user; the name or the key is asked for", "user-1"),
+} satisfies Vocabulary
+
 /** What words mean otherwise where it is about permission schemes and roles. */
 export const securityVocabulary = {
   ...vocabulary,

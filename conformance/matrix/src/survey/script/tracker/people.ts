@@ -19,6 +19,29 @@ export const trackedPeople = [
   get(`${api}/user/search`, { maxResults: 1 }),
 ]
 
+const kept = `${api}/user/properties`
+
+/** Properties of a user, who is named by name or by key. */
+const ofUsers = [
+  put(`${kept}/review`, { state: "open" }, { query: { username: "bob" } }),
+  put(`${kept}/review`, { state: "closed" }, { query: { userKey: "{tracked.key}" } }),
+  put(`${kept}/review`, { state: "open" }, { query: { username: "none" } }),
+  put(`${kept}/review`, { state: "open" }, { query: { username: "admin" }, as: "bob" }),
+  put(`${kept}/weight`, { kilos: 7 }, { query: { userKey: "{tracked.key}" } }),
+  put(`${kept}/${"x".repeat(256)}`, { kilos: 7 }, { query: { username: "bob" } }),
+  get(kept, { username: "bob" }),
+  get(kept, { userKey: "{tracked.key}" }),
+  get(kept, { username: "none" }),
+  get(kept),
+  get(`${kept}/review`, { username: "bob" }),
+  get(`${kept}/review`, { userKey: "{tracked.key}" }),
+  get(`${kept}/none`, { username: "bob" }),
+  del(`${kept}/none`, { username: "bob" }),
+  del(`${kept}/review`, { userKey: "{tracked.key}" }),
+  del(`${kept}/review`, { username: "bob" }),
+  del(`${kept}/review`, { username: "bob" }),
+]
+
 const ship = { groupname: "sailors" }
 
 /** Users and groups, and what they may. */
@@ -59,6 +82,7 @@ export const trackedDirectory = [
   put(`${api}/readonly-mode`, { enabled: true }),
   get(`${api}/readonly-mode`),
   put(`${api}/readonly-mode`, { enabled: false }),
+  ...ofUsers,
   get(`${api}/user/columns`),
   get(`${api}/user/columns`, { username: "nemo" }),
   get(`${api}/user/columns`, { username: "none" }),
