@@ -5,6 +5,7 @@ import { issueOwners } from "../permissions"
 import { Projects } from "../project/collections"
 import { WorklogDeletions } from "../worklogs/collections"
 import { LevelRights, SecuritySchemes, anyLevel, rightsOnLevels } from "../levels/collections"
+import { DefaultActors } from "./defaultActors"
 import { PermissionSchemes, ProjectRights, RoleActorsOfProjects, rightsOnProjects } from "./collections"
 
 /** What rights are about. */
@@ -14,6 +15,7 @@ export const rights: ReadonlyArray<Rights.RightsOf> = [rightsOnProjects, rightsO
 export const securityCollections: ReadonlyArray<Collection.CollectionShape> = [
   PermissionSchemes,
   RoleActorsOfProjects,
+  DefaultActors,
   ProjectRights,
   SecuritySchemes,
   LevelRights,

@@ -24,6 +24,7 @@ const ofFiles: ReadonlyArray<string> = [AttachToIssue._tag, DeleteAttachment._ta
 
 /** They are about the site, filters, boards and sprints, which are in no project. */
 const elsewhere: ReadonlyArray<string> = [
+  "tracker.changeDefaultActors",
   "tracker.configureBoard",
   "tracker.createBoard",
   "tracker.createField",

@@ -4,6 +4,26 @@ const api = "/rest/api/2"
 
 const role = `${api}/project/ROCK/role/10002`
 
+const defaults = `${api}/role/10002/actors`
+
+/** Who has a role in projects that are yet to be. */
+const defaultActors = [
+  get(defaults),
+  get(`${api}/role/10000/actors`),
+  get(`${api}/role/none/actors`),
+  post(defaults, { user: ["bob"] }),
+  post(defaults, { user: "none" }),
+  post(defaults, { user: "bob" }, { as: "bob" }),
+  post(`${api}/role/10000/actors`, { group: "administrators" }),
+  post(`${api}/role/none/actors`, { user: "bob" }),
+  get(defaults),
+  get(defaults, {}, { as: "bob" }),
+  del(defaults, { user: "bob" }),
+  del(defaults),
+  del(`${api}/role/10000/actors`, { group: "administrators" }),
+  del(`${api}/role/none/actors`, { user: "bob" }),
+]
+
 const roles = [
   get(`${api}/role`),
   get(`${api}/role/10002`),
@@ -166,4 +186,4 @@ const levels = [
 ]
 
 /** Who may do what in projects, and who sees which issues. */
-export const trackedSecurity = [...roles, ...schemes, ...levels]
+export const trackedSecurity = [...roles, ...defaultActors, ...schemes, ...levels]
