@@ -64,7 +64,10 @@ export const userPropertyEndpoints = [
     {
       operations: [GetTrackerUser, SetTrackerProperty],
       ...one,
-      body: { value: SetTrackerProperty.fields.value },
+      // The request is made when somebody first asks for it.
+      get body() {
+        return { value: SetTrackerProperty.fields.value }
+      },
       answer: ({ path, query, body }, run) =>
         Effect.flatMap(holding(query, run), (user) =>
           run(new SetTrackerProperty({ ...user, ...path, ...body })),
