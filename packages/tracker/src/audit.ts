@@ -63,6 +63,7 @@ const holders = {
   sprint: [trackerCategory, "Sprint"],
   issueType: [trackerCategory, "Issue type"],
   user: [trackerCategory, "User"],
+  preferences: [trackerCategory, "User"],
 } as const
 
 /** Something happened to a property of a thing. */

@@ -3,6 +3,7 @@ import { agilePath, apiPath } from "./address"
 import { fieldVocabulary, optionVocabulary } from "./vocabulary/fields"
 import { permissionVocabulary, pickerVocabulary } from "./vocabulary/pickers"
 import { filterVocabulary } from "./vocabulary/filters"
+import { preferenceVocabulary, propertyVocabulary, userPropertyVocabulary } from "./vocabulary/properties"
 import { schemeVocabulary } from "./vocabulary/schemes"
 import { queryVocabulary } from "./vocabulary/queries"
 import {
@@ -13,9 +14,7 @@ import {
   linkTypeVocabulary,
   linkVocabulary,
   partVocabulary,
-  propertyVocabulary,
   securityVocabulary,
-  userPropertyVocabulary,
   userVocabulary,
   vocabulary,
 } from "./vocabulary/vocabulary"
@@ -58,6 +57,9 @@ export const ofProperties = apiEndpoints({ prefix: apiPath, vocabulary: property
 
 /** Properties of users. */
 export const ofUserProperties = apiEndpoints({ prefix: apiPath, vocabulary: userPropertyVocabulary })
+
+/** What the caller prefers. */
+export const ofPreferences = apiEndpoints({ prefix: apiPath, vocabulary: preferenceVocabulary })
 
 /** Properties of boards and sprints. */
 export const ofAgileProperties = apiEndpoints({ prefix: agilePath, vocabulary: propertyVocabulary })

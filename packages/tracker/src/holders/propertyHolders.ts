@@ -136,6 +136,12 @@ const ofUser = (reads: Reading, key: string): Effect.Effect<Holder, ReadFailure 
     return { id: key, name: user.username, ...needed }
   })
 
+/** What users prefer is theirs alone: for others, administrators too, nobody has any. */
+const ofPreferences = ({ moment: { caller } }: Reading, key: string): Effect.Effect<Holder, NotFound> =>
+  caller._tag === "User" && caller.userKey === key
+    ? Effect.succeed({ id: key, name: caller.username })
+    : Effect.fail(new NotFound({ kind: "user", id: key }))
+
 /** Finds what a property hangs on. */
 export const loadHolder = (
   site: Site,
@@ -158,6 +164,8 @@ export const loadHolder = (
       return ofIssueType(site, of)
     case "user":
       return ofUser(reads, of)
+    case "preferences":
+      return ofPreferences(reads, of)
   }
 }
 

@@ -50,4 +50,29 @@ describe("properties of types of issues and of users", () => {
       await done(new DeleteUser({ username: "bob" }))
       expect(await told(new ListTrackerProperties(bob))).toBe(`No user found with id: ${of}`)
     }))
+
+  // Holds TRK-544.
+  it("that a user prefers are for that user, and there for nobody else", () =>
+    inSecured(async ({ done, told }) => {
+      const { key: of } = await done(new GetTrackerUser({ username: "bob" }))
+      const bob = { holder: "preferences", of } as const
+      expect(await done(new SetTrackerProperty({ ...bob, key, value: "html" }), "bob")).toEqual({
+        created: true,
+      })
+      expect(await done(new ListTrackerProperties(bob), "bob")).toEqual({ keys: [key] })
+      expect(await done(new ListTrackerProperties({ holder: "user", of }), "bob")).toEqual({ keys: [] })
+      for (const who of ["carol", "ada"]) {
+        for (const request of [
+          new ListTrackerProperties(bob),
+          new GetTrackerProperty({ ...bob, key }),
+          new SetTrackerProperty({ ...bob, key, value: "text" }),
+          new DeleteTrackerProperty({ ...bob, key }),
+        ]) {
+          expect(await told(request, who)).toBe(`No user found with id: ${of}`)
+        }
+      }
+      expect(await done(new GetTrackerProperty({ ...bob, key }), "bob")).toEqual({ key, value: "html" })
+      await done(new DeleteTrackerProperty({ ...bob, key }), "bob")
+      expect(await done(new ListTrackerProperties(bob), "bob")).toEqual({ keys: [] })
+    }))
 })

@@ -33,4 +33,21 @@ describe("the properties of a user", () => {
     expect((await call("DELETE", `${path}/review%20me?username=admin`)).status).toBe(204)
     expect((await call("GET", `${path}/review%20me?username=admin`)).status).toBe(404)
   })
+
+  // Holds HTT-1021.
+  it("are not what the caller prefers, which is a text under the key of the query", async () => {
+    const call = caller(webHandler(await newEngine()))
+    const format = `${api}/mypreferences?key=mail.format`
+    expect((await call("GET", format)).status).toBe(404)
+    expect((await call("PUT", format, '"html"')).status).toBe(204)
+    expect((await call("PUT", format, '"text"')).status).toBe(204)
+    expect((await call("GET", format)).json).toBe("text")
+    expect((await call("PUT", format, { not: "a text" })).status).toBe(400)
+    expect((await call("GET", `${path}?username=admin`)).json).toEqual({ keys: [] })
+    for (const [method, body] of [["GET"], ["DELETE"], ["PUT", '"html"']] as const) {
+      expect((await call(method, `${api}/mypreferences`, body)).status).toBe(400)
+    }
+    expect((await call("DELETE", format)).status).toBe(204)
+    expect((await call("DELETE", format)).status).toBe(404)
+  })
 })

@@ -22,7 +22,7 @@ export const deleteProperty = (site: Site) =>
     {
       summary: "Delete a property of a thing",
       scope: "write:tracker-issue",
-      rules: ["TRK-60", "TRK-540", "TRK-541"],
+      rules: ["TRK-60", "TRK-540", "TRK-541", "TRK-544"],
     },
     {
       load: (request, reads) =>

@@ -27,7 +27,7 @@ export const setProperty = (site: Site) =>
     {
       summary: "Set a property of a thing",
       scope: "write:tracker-issue",
-      rules: ["TRK-50", "TRK-60", "TRK-185", "TRK-540", "TRK-541"],
+      rules: ["TRK-50", "TRK-60", "TRK-185", "TRK-540", "TRK-541", "TRK-544"],
     },
     {
       load: (request, reads) =>

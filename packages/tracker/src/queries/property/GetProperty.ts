@@ -20,7 +20,7 @@ export const getProperty = (site: Site) =>
     {
       summary: "Read a property of a thing",
       scope: "read:tracker-issue",
-      rules: ["TRK-50", "TRK-60", "TRK-540", "TRK-541"],
+      rules: ["TRK-50", "TRK-60", "TRK-540", "TRK-541", "TRK-544"],
     },
     {
       load: (request, reads) =>

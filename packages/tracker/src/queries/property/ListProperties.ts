@@ -20,7 +20,7 @@ export const listProperties = (site: Site) =>
     {
       summary: "List the properties of a thing",
       scope: "read:tracker-issue",
-      rules: ["TRK-60", "TRK-540", "TRK-541"],
+      rules: ["TRK-60", "TRK-540", "TRK-541", "TRK-544"],
     },
     {
       load: (request, reads) =>

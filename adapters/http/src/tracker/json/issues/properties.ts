@@ -42,6 +42,15 @@ export const property = shape<Pick<typeof GetTrackerProperty.success.Type, "key"
   value: Schema.Unknown,
 })
 
+/** What the caller prefers is a text; a program of a host may have written something else. */
+export const preference: Shows<typeof GetTrackerProperty.success.Type> = {
+  schema: Schema.String,
+  by:
+    () =>
+    ({ value }) =>
+      typeof value === "string" ? value : JSON.stringify(value),
+}
+
 /** The status alone says whether the property is new. */
 export const setProperty: Shows<typeof SetTrackerProperty.success.Type> = {
   schema: Schema.Void,

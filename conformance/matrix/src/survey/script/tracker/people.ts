@@ -1,4 +1,4 @@
-import { del, get, post, put } from "../../Step"
+import { del, get, post, put, putBare } from "../../Step"
 
 const api = "/rest/api/2"
 
@@ -42,6 +42,24 @@ const ofUsers = [
   del(`${kept}/review`, { username: "bob" }),
 ]
 
+const preferences = `${api}/mypreferences`
+
+/** What the caller prefers. */
+const preferred = [
+  putBare(preferences, "html", { query: { key: "mail.format" } }),
+  putBare(preferences, "text", { query: { key: "mail.format" } }),
+  putBare(preferences, 7, { query: { key: "mail.format" } }),
+  putBare(preferences, "late", { query: { key: "hours" } }),
+  putBare(preferences, "long", { query: { key: "x".repeat(256) } }),
+  putBare(preferences, "html"),
+  get(preferences, { key: "mail.format" }),
+  get(preferences, { key: "hours" }),
+  get(preferences, { key: "mail.format" }, { as: "bob" }),
+  get(preferences),
+  del(preferences, { key: "hours" }),
+  del(preferences, { key: "hours" }),
+]
+
 const ship = { groupname: "sailors" }
 
 /** Users and groups, and what they may. */
@@ -83,6 +101,7 @@ export const trackedDirectory = [
   get(`${api}/readonly-mode`),
   put(`${api}/readonly-mode`, { enabled: false }),
   ...ofUsers,
+  ...preferred,
   get(`${api}/user/columns`),
   get(`${api}/user/columns`, { username: "nemo" }),
   get(`${api}/user/columns`, { username: "none" }),
