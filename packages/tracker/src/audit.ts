@@ -61,6 +61,9 @@ const holders = {
   project: [projectsCategory, "Project"],
   board: [trackerCategory, "Board"],
   sprint: [trackerCategory, "Sprint"],
+  issueType: [trackerCategory, "Issue type"],
+  user: [trackerCategory, "User"],
+  preferences: [trackerCategory, "User"],
 } as const
 
 /** Something happened to a property of a thing. */
@@ -71,7 +74,7 @@ export const auditProperty = (
   holder: { readonly name: string; readonly project?: { readonly name: string } },
 ): Audit.AuditEntry =>
   Audit.entry({
-    summary: `Property of ${holderType} ${happened}`,
+    summary: `Property of ${holderType === "issueType" ? "issue type" : holderType} ${happened}`,
     category: holders[holderType][0],
     affectedObject: { name: holder.name, objectType: holders[holderType][1] },
     changedValues: [{ name: key, oldValue: "", newValue: happened }],

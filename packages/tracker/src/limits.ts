@@ -127,6 +127,8 @@ export const limits = {
   noticeRecipients: 1_000,
   actorsOfProject: 1_000,
   actorsTogether: 100,
+  /** Users and groups that have roles in new projects. */
+  defaultActors: 100,
   /** Filters that one user owns, and likes best, and shares of one filter. */
   filters: 500,
   favourites: 100,

@@ -3,6 +3,7 @@ import { agilePath, apiPath } from "./address"
 import { fieldVocabulary, optionVocabulary } from "./vocabulary/fields"
 import { permissionVocabulary, pickerVocabulary } from "./vocabulary/pickers"
 import { filterVocabulary } from "./vocabulary/filters"
+import { preferenceVocabulary, propertyVocabulary, userPropertyVocabulary } from "./vocabulary/properties"
 import { schemeVocabulary } from "./vocabulary/schemes"
 import { queryVocabulary } from "./vocabulary/queries"
 import {
@@ -13,7 +14,6 @@ import {
   linkTypeVocabulary,
   linkVocabulary,
   partVocabulary,
-  propertyVocabulary,
   securityVocabulary,
   userVocabulary,
   vocabulary,
@@ -54,6 +54,12 @@ export const ofOptions = apiEndpoints({ prefix: apiPath, vocabulary: optionVocab
 
 /** Properties of issues, projects and comments. */
 export const ofProperties = apiEndpoints({ prefix: apiPath, vocabulary: propertyVocabulary })
+
+/** Properties of users. */
+export const ofUserProperties = apiEndpoints({ prefix: apiPath, vocabulary: userPropertyVocabulary })
+
+/** What the caller prefers. */
+export const ofPreferences = apiEndpoints({ prefix: apiPath, vocabulary: preferenceVocabulary })
 
 /** Properties of boards and sprints. */
 export const ofAgileProperties = apiEndpoints({ prefix: agilePath, vocabulary: propertyVocabulary })

@@ -14,6 +14,8 @@ import { filterEndpoints } from "./endpoints/site/filters"
 import { groupEndpoints } from "./endpoints/site/groups"
 import { audienceEndpoints } from "./endpoints/issues/audience"
 import { columnEndpoints } from "./endpoints/site/columns"
+import { preferenceEndpoints } from "./endpoints/site/preferences"
+import { userPropertyEndpoints } from "./endpoints/site/userProperties"
 import { commentEndpoints } from "./endpoints/issues/comments"
 import { linkEndpoints } from "./endpoints/issues/links"
 import { notificationEndpoints } from "./endpoints/issues/notifications"
@@ -78,6 +80,8 @@ const endpoints = [
   ...projectTypeEndpoints,
   ...securityEndpoints,
   ...columnEndpoints,
+  ...userPropertyEndpoints,
+  ...preferenceEndpoints,
   ...filterEndpoints,
   ...planningEndpoints,
   ...tokenEndpoints,

@@ -49,8 +49,8 @@ const writing =
   (path: string, body: Values, more: More = {}): Step => ({ method, path, query: {}, body, ...more })
 
 /** Puts one value and no object. */
-export const putBare = (path: string, value: unknown): Step => ({
-  ...writing("PUT")(path, { value }),
+export const putBare = (path: string, value: unknown, more: More = {}): Step => ({
+  ...writing("PUT")(path, { value }, more),
   isBare: true,
 })
 

@@ -1,3 +1,4 @@
+import { Users } from "@quoin/directory"
 import {
   Given,
   type Needs,
@@ -21,11 +22,13 @@ import { loadSprint } from "../sprints/storedSprint"
 import type { ProjectRecord } from "../Project"
 import { Projects } from "../project/collections"
 import { loadProject } from "../project/storedProject"
+import { byId } from "../site/lookup"
+import type { Site } from "../site/Site"
 import { isSeen, loadHeldKeys } from "../visibility/Visibility"
 import { Worklogs } from "../worklogs/collections"
 import { PropertyHolder } from "../properties/Property"
 
-/** What a property hangs on: an issue or a project by its id or key, all else by its id. */
+/** What a property hangs on: an issue or a project by its id or key, a user by their key, all else by its id. */
 export const holderFields = { holder: PropertyHolder, of: Given.Key }
 
 interface Named {
@@ -115,8 +118,33 @@ const ofSprint = (reads: Reading, id: string): Effect.Effect<Holder, ReadFailure
     return { id, name: found.sprint.name, write: yield* loadManageNeeds(reads, found) }
   })
 
+/** Everybody knows the types of issues; administrators write their properties. */
+const ofIssueType = (site: Site, id: string): Effect.Effect<Holder, NotFound> => {
+  const type = byId(site.issueTypes, id)
+  return type === undefined
+    ? Effect.fail(new NotFound({ kind: "issueType", id }))
+    : Effect.succeed({ id, name: type.name, write: Permission.administer })
+}
+
+/** Properties of users are for themselves and for administrators. */
+const ofUser = (reads: Reading, key: string): Effect.Effect<Holder, ReadFailure | NotFound> =>
+  Effect.gen(function* () {
+    const user = yield* reads.get(Users, key)
+    if (user === undefined) return yield* new NotFound({ kind: "user", id: key })
+    const isOwn = callerKey(reads.moment.caller) === key
+    const needed = isOwn ? {} : { see: Permission.administer, write: Permission.administer }
+    return { id: key, name: user.username, ...needed }
+  })
+
+/** What users prefer is theirs alone: for others, administrators too, nobody has any. */
+const ofPreferences = ({ moment: { caller } }: Reading, key: string): Effect.Effect<Holder, NotFound> =>
+  caller._tag === "User" && caller.userKey === key
+    ? Effect.succeed({ id: key, name: caller.username })
+    : Effect.fail(new NotFound({ kind: "user", id: key }))
+
 /** Finds what a property hangs on. */
 export const loadHolder = (
+  site: Site,
   reads: Reading,
   { holder, of }: Named,
 ): Effect.Effect<Holder, ReadFailure | NotFound> => {
@@ -132,6 +160,12 @@ export const loadHolder = (
       return ofBoard(reads, of)
     case "sprint":
       return ofSprint(reads, of)
+    case "issueType":
+      return ofIssueType(site, of)
+    case "user":
+      return ofUser(reads, of)
+    case "preferences":
+      return ofPreferences(reads, of)
   }
 }
 

@@ -3,7 +3,17 @@ import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 
 /** What properties hang on. */
-export const PropertyHolder = Schema.Literal("issue", "project", "comment", "worklog", "board", "sprint")
+export const PropertyHolder = Schema.Literal(
+  "issue",
+  "project",
+  "comment",
+  "worklog",
+  "board",
+  "sprint",
+  "issueType",
+  "user",
+  "preferences",
+)
 export type PropertyHolder = typeof PropertyHolder.Type
 
 /** Any JSON value. */
@@ -16,7 +26,7 @@ export const PropertyValue = Given.json({
 export const ShownProperties = Schema.Array(Schema.Struct({ key: Schema.String, value: Schema.Unknown }))
 export type ShownProperties = typeof ShownProperties.Type
 
-/** A value that programs keep with an issue, a project, a comment, work, a board or a sprint. */
+/** A value that programs keep with an issue, a project, a comment, work, a board, a sprint, a type of issues or a user, or that they keep for a user. */
 export const PropertyRecord = Schema.Struct({
   id: Schema.NonEmptyString,
   holderType: PropertyHolder,

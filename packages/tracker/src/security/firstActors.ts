@@ -1,27 +1,28 @@
-import { administratorsGroup } from "@quoin/directory"
 import { Rights } from "@quoin/kernel"
 import type { ProjectId } from "../Project"
-import { byIdOrName } from "../site/lookup"
 import type { Site } from "../site/Site"
+import { administering } from "./defaultActors"
 import type { RoleActor } from "./RoleActors"
 
-const administering = "Administrators"
-
 /**
- * Who has a role in a new project: those who administer the site, and the user who leads it (TRK-370). A program that leads it has
- * none, and a host without such a role gives none.
+ * Who has a role in a new project: those who have one by default, and the user who leads it, who runs it (TRK-370, TRK-542). A program
+ * that leads it has none, and a host without such a role gives none.
  */
 export const firstActors = (
-  { roles }: Site,
+  site: Site,
+  defaults: ReadonlyArray<RoleActor>,
   project: ProjectId,
   lead: string | undefined,
 ): ReadonlyArray<RoleActor> => {
-  const role = byIdOrName(roles, administering)
-  if (role === undefined) return []
-  const users = lead === undefined ? [] : [Rights.userSubject(lead)]
-  return [Rights.groupSubject(administratorsGroup), ...users].map((subject, at) => ({
+  const role = administering(site)
+  const leads =
+    lead === undefined || role === undefined ? [] : [{ roleId: role.id, subject: Rights.userSubject(lead) }]
+  const others = defaults.filter(
+    ({ roleId, subject }) => !leads.some((each) => each.roleId === roleId && each.subject === subject),
+  )
+  return [...others, ...leads].map(({ roleId, subject }, at) => ({
     id: `${project}${at + 1}`,
-    roleId: role.id,
+    roleId,
     subject,
   }))
 }

@@ -1,10 +1,12 @@
 import { levelOperations } from "../levels/operations"
 import { noticeOperations } from "../notices/operations"
 import type { Site } from "../site/Site"
+import { changeDefaultActors } from "./commands/ChangeDefaultActors"
 import { changeRoleActors } from "./commands/ChangeRoleActors"
 import { createPermissionScheme } from "./commands/CreatePermissionScheme"
 import { updatePermissionScheme } from "./commands/UpdatePermissionScheme"
 import { deletePermissionScheme } from "./commands/DeletePermissionScheme"
+import { getDefaultActors } from "./queries/GetDefaultActors"
 import { getRolesOfProject } from "./queries/GetRolesOfProject"
 import { getSchemeOfProject } from "./queries/GetSchemeOfProject"
 import { listPermissionSchemes } from "./queries/ListPermissionSchemes"
@@ -21,6 +23,8 @@ export const securityOperations = (site: Site) =>
     listRoles(site),
     getRolesOfProject(site),
     changeRoleActors(site),
+    getDefaultActors(site),
+    changeDefaultActors(site),
     ...levelOperations(site),
     ...noticeOperations(site),
   ] as const

@@ -6,6 +6,7 @@ import { Projects } from "../project/collections"
 import { WorklogDeletions } from "../worklogs/collections"
 import { LevelRights, SecuritySchemes, anyLevel, rightsOnLevels } from "../levels/collections"
 import { NotificationSchemes } from "../notices/collections"
+import { DefaultActors } from "./defaultActors"
 import { PermissionSchemes, ProjectRights, RoleActorsOfProjects, rightsOnProjects } from "./collections"
 
 /** What rights are about. */
@@ -15,6 +16,7 @@ export const rights: ReadonlyArray<Rights.RightsOf> = [rightsOnProjects, rightsO
 export const securityCollections: ReadonlyArray<Collection.CollectionShape> = [
   PermissionSchemes,
   RoleActorsOfProjects,
+  DefaultActors,
   ProjectRights,
   SecuritySchemes,
   LevelRights,

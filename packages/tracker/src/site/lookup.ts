@@ -16,7 +16,8 @@ interface Named {
   readonly name: string
 }
 
-const byId = <A extends { readonly id: string }>(
+/** One of a list by its id. */
+export const byId = <A extends { readonly id: string }>(
   all: ReadonlyArray<A>,
   id: string | undefined,
 ): A | undefined => all.find((each) => each.id === id)

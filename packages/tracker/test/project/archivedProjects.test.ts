@@ -25,6 +25,7 @@ const ofFiles: ReadonlyArray<string> = [AttachToIssue._tag, DeleteAttachment._ta
 /** They are about the site, filters, boards and sprints, which are in no project. */
 const elsewhere: ReadonlyArray<string> = [
   "tracker.addNotifications",
+  "tracker.changeDefaultActors",
   "tracker.configureBoard",
   "tracker.createBoard",
   "tracker.createField",

@@ -15,6 +15,7 @@ export const vocabulary = {
   category: id("categoryId", "the id of its category; -1 for none", "-1"),
   key: word("key", "the key of the project: capital letters and digits", "PROJ"),
   name: word("name", "its name", "Rocket"),
+  newProjectTypeKey: word("newProjectTypeKey", "what the project is to be", "business"),
   typeKey: word("projectTypeKey", "software, business or service_desk", "software"),
   description: word("description", "what is said of it", "What flies"),
   url: word("url", "where more is said of it", "https://rocket.example.org"),
@@ -75,14 +76,6 @@ export const issueVocabulary = {
   project: word("project", "the project of the issue", { key: "PROJ" }),
   fields: word("fields", "values by the ids of fields", { summary: "Fuel" }),
   properties: word("properties", "properties by key and value", [{ key: "review", value: "open" }]),
-} satisfies Vocabulary
-
-/** What words mean otherwise where it is about properties. */
-export const propertyVocabulary = {
-  ...vocabulary,
-  of: word("of", "what has the property, by its id or its key", "PROJ-1"),
-  key: word("key", "the key of the property", "review"),
-  value: word("value", "any JSON", { state: "open" }),
 } satisfies Vocabulary
 
 /** What words mean otherwise where it is about permission schemes and roles. */

@@ -1,18 +1,14 @@
-import { loadSubject } from "@quoin/directory"
 import {
   Commit,
   CommonFailure,
   Given,
   NotFound,
   Operation,
-  type ReadFailure,
   type Reads,
-  Rights,
   decided,
   exceeded,
   invalid,
   noChange,
-  distinct,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -21,7 +17,6 @@ import { auditProject } from "../../audit"
 import { sequence } from "../../ids"
 import { limits } from "../../limits"
 import { levelRights, loadLevelsOf } from "../../levels/levelRights"
-import { loadNamedUsers } from "../../people"
 import { inProject, seeProject } from "../../permissions"
 import { loadGuardedProject } from "../../project/storedProject"
 import { byIdOrName } from "../../site/lookup"
@@ -29,16 +24,11 @@ import type { Site } from "../../site/Site"
 import { RoleActorsOfProjects } from "../collections"
 import { defaultScheme } from "../PermissionScheme"
 import { rightsChange } from "../projectRights"
-import { type RoleActor, RoleView } from "../RoleActors"
+import { actorFields, actorsAfter, loadMeant } from "../givenActors"
+import { RoleView } from "../RoleActors"
 import { loadRoleViews } from "../roleViews"
 import { loadSchemeOf } from "../storedScheme"
 import { archivedFault } from "../../project/inUse"
-
-const Names = Schema.Array(Given.Key).pipe(
-  Schema.maxItems(limits.actorsTogether, {
-    description: `a list of at most ${limits.actorsTogether} names`,
-  }),
-)
 
 /** Gives users and groups a role in a project, or takes it from them; `set` gives it to nobody else. */
 export class ChangeRoleActors extends Operation.Request<ChangeRoleActors>()(
@@ -48,47 +38,12 @@ export class ChangeRoleActors extends Operation.Request<ChangeRoleActors>()(
       project: Given.Key,
       role: Given.Key,
       how: Schema.Literal("add", "remove", "set"),
-      users: Schema.optionalWith(Names, { default: () => [] }),
-      groups: Schema.optionalWith(Names, { default: () => [] }),
+      ...actorFields,
     },
     success: RoleView,
     failure: CommonFailure,
   }),
 ) {}
-
-const loadUsers = (reads: Reads, names: ReadonlyArray<string>) =>
-  Effect.flatMap(loadNamedUsers(reads, names), (known) =>
-    Effect.forEach(names, (name) => {
-      const key = known.get(name)
-      return key === undefined
-        ? Effect.fail(new NotFound({ kind: "user", id: name }))
-        : Effect.succeed(Rights.userSubject(key))
-    }),
-  )
-
-/** Those who are named, as rights call them. */
-const loadMeant = (
-  reads: Reads,
-  { users, groups }: ChangeRoleActors,
-): Effect.Effect<ReadonlyArray<Rights.Subject>, ReadFailure | NotFound> =>
-  Effect.gen(function* () {
-    const named = yield* loadUsers(reads, users)
-    const joined = yield* Effect.forEach(groups, (group) => loadSubject(reads, { group }))
-    return distinct([...named, ...joined])
-  })
-
-/** Who has the role afterwards. Who has it already keeps the id. */
-const after = (
-  { how }: ChangeRoleActors,
-  held: ReadonlyArray<RoleActor>,
-  meant: ReadonlyArray<RoleActor>,
-): ReadonlyArray<RoleActor> => {
-  const isMeant = ({ subject }: RoleActor) => meant.some((each) => each.subject === subject)
-  const isHeld = ({ subject }: RoleActor) => held.some((each) => each.subject === subject)
-  const fresh = meant.filter((each) => !isHeld(each))
-  if (how === "remove") return held.filter((each) => !isMeant(each))
-  return [...(how === "set" ? held.filter(isMeant) : held), ...fresh]
-}
 
 const load = (site: Site, request: ChangeRoleActors, reads: Reads) =>
   Effect.gen(function* () {
@@ -103,7 +58,7 @@ const load = (site: Site, request: ChangeRoleActors, reads: Reads) =>
       Effect.map(reads.newId(sequence), (id) => ({ id, roleId: role?.id ?? "", subject })),
     )
     const held = all.filter(({ roleId }) => roleId === role?.id)
-    const next = after(request, held, meant)
+    const next = actorsAfter(request, held, meant)
     const actors = [...all.filter(({ roleId }) => roleId !== role?.id), ...next]
     const [view] = role === undefined ? [] : yield* loadRoleViews(reads, [role], actors)
     const levels = yield* loadLevelsOf(reads.get, project)

@@ -10,9 +10,22 @@ import { properties, property, setProperty } from "../../json/issues/properties"
 
 type Holder = ListTrackerProperties["holder"]
 
+/** What is said of an address that a value is put to. */
+export const anyValue = {
+  anyBody: "value",
+  emptyStatus: 200,
+  otherStatuses: { 201: "There was no property of this key" },
+  says: "The body is the value: any JSON.",
+} as const
+
 /** The properties of things of one kind, whose part of the address has this name. */
-const propertiesOf = ({ get, put, del }: typeof ofProperties, holder: Holder, name: string) => {
-  const path = `/${holder}/:${name}/properties` as const
+const propertiesOf = (
+  { get, put, del }: typeof ofProperties,
+  holder: Holder,
+  name: string,
+  place: string = holder,
+) => {
+  const path = `/${place}/:${name}/properties` as const
   const facts = {
     names: { of: name },
     sent: { fields: {}, instead: ["holder"], to: () => Either.right({ holder }) },
@@ -22,10 +35,7 @@ const propertiesOf = ({ get, put, del }: typeof ofProperties, holder: Holder, na
     get(`${path}/:key`, GetTrackerProperty, property, facts),
     put(`${path}/:key`, SetTrackerProperty, setProperty, {
       ...facts,
-      anyBody: "value",
-      emptyStatus: 200,
-      otherStatuses: { 201: "There was no property of this key" },
-      says: "The body is the value: any JSON.",
+      ...anyValue,
     }),
     del(`${path}/:key`, DeleteTrackerProperty, undefined, facts),
   ]
@@ -36,6 +46,7 @@ export const propertyEndpoints = [
   ...propertiesOf(ofProperties, "issue", "issueIdOrKey"),
   ...propertiesOf(ofProperties, "project", "projectIdOrKey"),
   ...propertiesOf(ofProperties, "comment", "id"),
+  ...propertiesOf(ofProperties, "issueType", "id", "issuetype"),
   ...propertiesOf(ofAgileProperties, "board", "boardId"),
   ...propertiesOf(ofAgileProperties, "sprint", "sprintId"),
 ]

@@ -1,8 +1,11 @@
 import { NotFound } from "@quoin/kernel"
-import { GetSite } from "@quoin/tracker"
+import { GetSite, UpdateProject } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { aText } from "../../../request/fields"
 import { custom } from "../../api"
+import { onProject } from "../../expandable"
+import { project } from "../../json/projects/projects"
 import { allProjectTypes, projectType, projectTypes } from "../../json/projects/projectTypes"
 
 /** A type by its key; whoever is signed in may use each. */
@@ -25,6 +28,10 @@ const one = (end: "" | "/accessible") =>
     projectType,
   )
 
+const typeKey = Schema.Literal(...allProjectTypes.map(({ key }) => key)).annotations({
+  description: "software, business or service_desk",
+})
+
 /** What projects can be. */
 export const projectTypeEndpoints = [
   custom.get(
@@ -40,4 +47,17 @@ export const projectTypeEndpoints = [
   ),
   one(""),
   one("/accessible"),
+  custom.put(
+    "/project/:projectIdOrKey/type/:newProjectTypeKey",
+    {
+      operations: [UpdateProject],
+      path: { projectIdOrKey: aText, newProjectTypeKey: typeKey },
+      query: {},
+      body: {},
+      answer: ({ path: { projectIdOrKey, newProjectTypeKey } }, run) =>
+        run(new UpdateProject({ project: projectIdOrKey, typeKey: newProjectTypeKey })),
+    },
+    project,
+    { expands: onProject, says: "All else of the project stays as it is." },
+  ),
 ]

@@ -1,11 +1,17 @@
-import { ChangeRoleActors, GetRolesOfProject, ListRoles } from "@quoin/tracker"
+import {
+  ChangeDefaultActors,
+  ChangeRoleActors,
+  GetDefaultActors,
+  GetRolesOfProject,
+  ListRoles,
+} from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
 import { aText, given } from "../../../request/fields"
 import { ofSecurity } from "../../api"
-import { foundRole, foundRoleOfProject, roles, rolesOfProject } from "../../json/site/security"
+import { defaultActors, foundRole, foundRoleOfProject, roles, rolesOfProject } from "../../json/site/security"
 import { permissionSchemeEndpoints } from "../schemes/permissionSchemes"
 
 const { get, custom } = ofSecurity
@@ -93,5 +99,37 @@ const roleEndpoints = [
   ),
 ]
 
+const role = { id: aText }
+
+/** Who has a role in projects that are yet to be. */
+const defaultActorEndpoints = [
+  get("/role/:id/actors", GetDefaultActors, defaultActors, { names: { role: "id" } }),
+  custom.post(
+    "/role/:id/actors",
+    {
+      operations: [ChangeDefaultActors],
+      path: role,
+      query: {},
+      body: named,
+      answer: ({ path: { id }, body }, run) =>
+        run(new ChangeDefaultActors({ role: id, how: "add", ...actors(body) })),
+    },
+    defaultActors,
+  ),
+  custom.del(
+    "/role/:id/actors",
+    {
+      operations: [ChangeDefaultActors],
+      path: role,
+      query: named,
+      body: {},
+      answer: ({ path: { id }, query }, run) =>
+        run(new ChangeDefaultActors({ role: id, how: "remove", ...actors(query) })),
+    },
+    defaultActors,
+    { says: "Whoever has the role in a project keeps it there." },
+  ),
+]
+
 /** Who may do what in projects: schemes, and the roles that they speak of. */
-export const securityEndpoints = [...permissionSchemeEndpoints, ...roleEndpoints]
+export const securityEndpoints = [...permissionSchemeEndpoints, ...roleEndpoints, ...defaultActorEndpoints]

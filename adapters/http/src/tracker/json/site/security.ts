@@ -131,6 +131,11 @@ const roleOfProject = shape<RoleView, AskedPath>("RoleOfProject")({
 
 export const foundRoleOfProject = partOf(roleOfProject, ([found]: ReadonlyArray<RoleView>) => found)
 
+/** Who has a role in projects that are yet to be. */
+export const defaultActors = shape<RoleView>("ProjectRoleActors")({
+  actors: each(actor, ({ actors }) => actors),
+})
+
 /** Addresses of the roles by their names. */
 export const rolesOfProject = shows(
   Schema.Record({ key: Schema.String, value: Schema.String }).annotations({ identifier: "RolesOfProject" }),

@@ -1,4 +1,4 @@
-import { del, get, post, put } from "../../Step"
+import { del, get, post, put, putBare } from "../../Step"
 
 const api = "/rest/api/2"
 
@@ -17,6 +17,47 @@ export const trackedPeople = [
   get(`${api}/user/search`, { includeInactive: true }),
   get(`${api}/user/search`, { startAt: 1 }),
   get(`${api}/user/search`, { maxResults: 1 }),
+]
+
+const kept = `${api}/user/properties`
+
+/** Properties of a user, who is named by name or by key. */
+const ofUsers = [
+  put(`${kept}/review`, { state: "open" }, { query: { username: "bob" } }),
+  put(`${kept}/review`, { state: "closed" }, { query: { userKey: "{tracked.key}" } }),
+  put(`${kept}/review`, { state: "open" }, { query: { username: "none" } }),
+  put(`${kept}/review`, { state: "open" }, { query: { username: "admin" }, as: "bob" }),
+  put(`${kept}/weight`, { kilos: 7 }, { query: { userKey: "{tracked.key}" } }),
+  put(`${kept}/${"x".repeat(256)}`, { kilos: 7 }, { query: { username: "bob" } }),
+  get(kept, { username: "bob" }),
+  get(kept, { userKey: "{tracked.key}" }),
+  get(kept, { username: "none" }),
+  get(kept),
+  get(`${kept}/review`, { username: "bob" }),
+  get(`${kept}/review`, { userKey: "{tracked.key}" }),
+  get(`${kept}/none`, { username: "bob" }),
+  del(`${kept}/none`, { username: "bob" }),
+  del(`${kept}/review`, { userKey: "{tracked.key}" }),
+  del(`${kept}/review`, { username: "bob" }),
+  del(`${kept}/review`, { username: "bob" }),
+]
+
+const preferences = `${api}/mypreferences`
+
+/** What the caller prefers. */
+const preferred = [
+  putBare(preferences, "html", { query: { key: "mail.format" } }),
+  putBare(preferences, "text", { query: { key: "mail.format" } }),
+  putBare(preferences, 7, { query: { key: "mail.format" } }),
+  putBare(preferences, "late", { query: { key: "hours" } }),
+  putBare(preferences, "long", { query: { key: "x".repeat(256) } }),
+  putBare(preferences, "html"),
+  get(preferences, { key: "mail.format" }),
+  get(preferences, { key: "hours" }),
+  get(preferences, { key: "mail.format" }, { as: "bob" }),
+  get(preferences),
+  del(preferences, { key: "hours" }),
+  del(preferences, { key: "hours" }),
 ]
 
 const ship = { groupname: "sailors" }
@@ -59,6 +100,8 @@ export const trackedDirectory = [
   put(`${api}/readonly-mode`, { enabled: true }),
   get(`${api}/readonly-mode`),
   put(`${api}/readonly-mode`, { enabled: false }),
+  ...ofUsers,
+  ...preferred,
   get(`${api}/user/columns`),
   get(`${api}/user/columns`, { username: "nemo" }),
   get(`${api}/user/columns`, { username: "none" }),

@@ -4,6 +4,26 @@ const api = "/rest/api/2"
 
 const role = `${api}/project/ROCK/role/10002`
 
+const defaults = `${api}/role/10002/actors`
+
+/** Who has a role in projects that are yet to be. */
+const defaultActors = [
+  get(defaults),
+  get(`${api}/role/10000/actors`),
+  get(`${api}/role/none/actors`),
+  post(defaults, { user: ["bob"] }),
+  post(defaults, { user: "none" }),
+  post(defaults, { user: "bob" }, { as: "bob" }),
+  post(`${api}/role/10000/actors`, { group: "administrators" }),
+  post(`${api}/role/none/actors`, { user: "bob" }),
+  get(defaults),
+  get(defaults, {}, { as: "bob" }),
+  del(defaults, { user: "bob" }),
+  del(defaults),
+  del(`${api}/role/10000/actors`, { group: "administrators" }),
+  del(`${api}/role/none/actors`, { user: "bob" }),
+]
+
 const roles = [
   get(`${api}/role`),
   get(`${api}/role/10002`),
@@ -225,4 +245,4 @@ const notices = [
 ]
 
 /** Who may do what in projects, who sees which issues, and who is told of them. */
-export const trackedSecurity = [...roles, ...schemes, ...levels, ...notices]
+export const trackedSecurity = [...roles, ...defaultActors, ...schemes, ...levels, ...notices]

@@ -1,3 +1,4 @@
+import { propertiesAt } from "./hanging"
 import { del, get, post, put } from "../../Step"
 
 const api = "/rest/api/2"
@@ -79,6 +80,7 @@ const types = [
   get(`${api}/issuetype/10001/alternatives`),
   get(`${api}/issuetype/10003/alternatives`),
   get(`${api}/issuetype/none/alternatives`),
+  ...propertiesAt(`${api}/issuetype/10001`, `${api}/issuetype/none`),
 ]
 
 /** What the tracker calls things, and shows in lists. */

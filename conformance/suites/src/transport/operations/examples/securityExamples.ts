@@ -35,6 +35,12 @@ export const securityExamples: ReadonlyArray<Step> = [
   read("it is asked which it has", "tracker.getSchemeOfProject", { project: "SHIP" }),
   read("schemes are listed", "tracker.listPermissionSchemes"),
   read("roles are listed", "tracker.listRoles"),
+  read("somebody has a role in new projects", "tracker.changeDefaultActors", {
+    role: "10001",
+    how: "add",
+    users: ["admin"],
+  }),
+  read("it is asked who has", "tracker.getDefaultActors", { role: "10001" }),
   read("it is asked who has one", "tracker.getRolesOfProject", { project: "SHIP", role: "10002" }),
   {
     says: "the scheme is changed",
