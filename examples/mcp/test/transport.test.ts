@@ -8,6 +8,6 @@ import { mcpTransport } from "../src/mcpTransport"
 const engine = newEngine(siteOfLaws)
 
 transportConformance(
-  { name: "MCP", open: Effect.flatMap(engine, mcpTransport), valueShare: 1 / 3 },
+  { name: "MCP", open: Effect.flatMap(engine, mcpTransport) },
   { name: "in-process", open: Effect.map(engine, engineTransport), domains },
 )
