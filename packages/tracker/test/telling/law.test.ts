@@ -143,7 +143,7 @@ describe("no notice", () => {
       fc.asyncProperty(everySteps, async (taken) => {
         expect(await leaks(taken, (notice) => notice)).toEqual([])
       }),
-      { ...propertyParameters, numRuns: 25 },
+      propertyParameters(25),
     )
   })
 
