@@ -1,3 +1,4 @@
+import { CreateGroup, DeleteGroup } from "@quoin/directory"
 import {
   AddNotifications,
   CreateNotificationScheme,
@@ -52,6 +53,23 @@ describe("notification schemes", () => {
       ]) {
         expect(await told(request)).toMatch(/another one than the default/)
       }
+    }))
+
+  // Holds TRK-521.
+  it("tell a group that came again under its name when that is asked for, and nobody twice", () =>
+    inSecured(async ({ done }) => {
+      const { id } = await done(new CreateNotificationScheme({ name: "Crew" }))
+      const told = { event: "issue_created", type: "Group", parameter: "sailors" }
+      const add = async () => {
+        const added = await done(new AddNotifications({ id: idOf(id), notifications: [told] }))
+        return added.notifications.length
+      }
+      await done(new CreateGroup({ name: "sailors" }))
+      expect(await add()).toBe(1)
+      expect(await add()).toBe(1)
+      await done(new DeleteGroup({ name: "sailors" }))
+      await done(new CreateGroup({ name: "sailors" }))
+      expect(await add()).toBe(2)
     }))
 
   // Holds TRK-520.

@@ -74,10 +74,14 @@ const written = ({ before, after, reply }: Change) => {
   })
 }
 
+/** Equal where the same people are told of the same: a group that came again under its name is others. */
+const sameness = ({ event, type, parameter, subject }: Notification): string =>
+  JSON.stringify([event, type, parameter, subject])
+
 /** What is told already, to the same people, is not told twice. */
 const isAmong = (all: ReadonlyArray<Notification>) => {
-  const known = new Set(all.map((each) => toldOf([each])))
-  return (each: Notification): boolean => known.has(toldOf([each]))
+  const known = new Set(all.map(sameness))
+  return (each: Notification): boolean => known.has(sameness(each))
 }
 
 export const addNotifications = (site: Site) =>
