@@ -4,6 +4,10 @@ import { loadPeople } from "../people"
 import type { ProjectRole } from "../site/Site"
 import type { RoleActor, RoleView } from "./RoleActors"
 
+/** Who has a role, as the audit log tells of it. */
+export const actorNames = (view: RoleView | undefined): string | undefined =>
+  view?.actors.map(({ name }) => name).join(", ")
+
 /** Roles with who has them, with the names of users, which are asked for all at once. */
 export const loadRoleViews = (
   reads: Pick<Reads, "people">,

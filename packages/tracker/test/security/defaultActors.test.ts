@@ -7,6 +7,7 @@ import {
   GetRolesOfProject,
   trackerLimits,
 } from "@quoin/tracker"
+import { auditOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { inSecured } from "../securityWorld"
 
@@ -19,7 +20,7 @@ const namesOf = ({ actors }: { readonly actors: ReadonlyArray<{ readonly name: s
 describe("who has roles in new projects", () => {
   // Holds TRK-542.
   it("is for administrators to say, and holds for projects that are made afterwards, whose lead runs them", () =>
-    inSecured(async ({ done, told }) => {
+    inSecured(async ({ done, told, test }) => {
       const inProject = async (project: string, role: string) => {
         const [found] = await done(new GetRolesOfProject({ project, role }))
         return found === undefined ? [] : namesOf(found)
@@ -49,6 +50,13 @@ describe("who has roles in new projects", () => {
       expect(await defaults(developers)).toEqual(["bob", "crew"])
       await done(new DeleteUser({ username: "bob" }))
       expect(await told(new CreateProject({ key: "LAST", name: "Last" }))).toBe("done")
+      const changes = (await auditOf(test))
+        .filter(({ summary }) => /^Role in new projects changed|^Project role changed/.test(summary))
+        .map(({ changedValues }) => changedValues)
+      expect(changes).toContainEqual([
+        { name: "Administrators", oldValue: "administrators, eve", newValue: "eve" },
+      ])
+      expect(changes).toContainEqual([{ name: "Developers", oldValue: "bob, crew", newValue: "crew" }])
       for (const request of [
         new GetDefaultActors({ role: developers }),
         change("add", developers, { users: ["eve"] }),

@@ -5,6 +5,7 @@ import {
   NotFound,
   Operation,
   Permission,
+  type Reads,
   decided,
   exceeded,
   invalid,
@@ -13,7 +14,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { auditSetting } from "../../audit"
+import { auditSetting, changed } from "../../audit"
 import { sequence } from "../../ids"
 import { limits } from "../../limits"
 import { byIdOrName } from "../../site/lookup"
@@ -21,7 +22,7 @@ import type { Site } from "../../site/Site"
 import { DefaultActors, defaultActorsRecord, loadDefaultActors } from "../defaultActors"
 import { actorFields, actorsAfter, loadMeant } from "../givenActors"
 import { RoleView } from "../RoleActors"
-import { loadRoleViews } from "../roleViews"
+import { actorNames, loadRoleViews } from "../roleViews"
 
 /** Gives users and groups a role in projects that are yet to be, or takes it from them. Projects that are there stay as they are. */
 export class ChangeDefaultActors extends Operation.Request<ChangeDefaultActors>()(
@@ -33,6 +34,28 @@ export class ChangeDefaultActors extends Operation.Request<ChangeDefaultActors>(
   }),
 ) {}
 
+const load = (site: Site, request: ChangeDefaultActors, reads: Reads) =>
+  Effect.gen(function* () {
+    const role = byIdOrName(site.roles, request.role)
+    if (role === undefined) return yield* new NotFound({ kind: "role", id: request.role })
+    const before = yield* loadDefaultActors(reads.get, site)
+    const meant = yield* Effect.forEach(yield* loadMeant(reads, request), (subject) =>
+      Effect.map(reads.newId(sequence), (id) => ({ id, roleId: role.id, subject })),
+    )
+    const held = before.filter(({ roleId }) => roleId === role.id)
+    const next = actorsAfter(request, held, meant)
+    const actors = [...before.filter(({ roleId }) => roleId !== role.id), ...next]
+    const [was] = yield* loadRoleViews(reads, [role], before)
+    const [view] = yield* loadRoleViews(reads, [role], actors)
+    return {
+      meant,
+      actors,
+      was,
+      view: view ?? { ...role, actors: [] },
+      changes: next.length !== held.length,
+    }
+  })
+
 export const changeDefaultActors = (site: Site) =>
   Operation.command(
     ChangeDefaultActors,
@@ -43,37 +66,20 @@ export const changeDefaultActors = (site: Site) =>
       rules: ["TRK-542", "TRK-543"],
     },
     {
-      load: (request, reads) =>
-        Effect.gen(function* () {
-          const role = byIdOrName(site.roles, request.role)
-          if (role === undefined) return yield* new NotFound({ kind: "role", id: request.role })
-          const before = yield* loadDefaultActors(reads.get, site)
-          const meant = yield* Effect.forEach(yield* loadMeant(reads, request), (subject) =>
-            Effect.map(reads.newId(sequence), (id) => ({ id, roleId: role.id, subject })),
-          )
-          const held = before.filter(({ roleId }) => roleId === role.id)
-          const next = actorsAfter(request, held, meant)
-          const actors = [...before.filter(({ roleId }) => roleId !== role.id), ...next]
-          const [view] = yield* loadRoleViews(reads, [role], actors)
-          return {
-            meant,
-            actors,
-            view: view ?? { ...role, actors: [] },
-            changes: next.length !== held.length,
-          }
-        }),
-      decide: (_request, { meant, actors, view, changes }) => {
+      load: (request, reads) => load(site, request, reads),
+      decide: (_request, { meant, actors, was, view, changes }) => {
         if (meant.length === 0) return Either.left(invalid("user", undefined, "a user or a group"))
         const tooMany = exceeded(limits, "defaultActors", actors.length)
         if (tooMany !== undefined) return Either.left(tooMany)
         if (!changes) return noChange(view)
-        const names = view.actors.map(({ name }) => name).join(", ")
         return decided({
           changes: [Commit.put(DefaultActors, defaultActorsRecord(actors))],
           audit: [
-            auditSetting("Role in new projects changed", view.name, [
-              { name: view.name, oldValue: "", newValue: names },
-            ]),
+            auditSetting(
+              "Role in new projects changed",
+              view.name,
+              changed(view.name, actorNames(was), actorNames(view)),
+            ),
           ],
           reply: view,
         })

@@ -13,7 +13,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { auditProject } from "../../audit"
+import { auditProject, changed } from "../../audit"
 import { sequence } from "../../ids"
 import { limits } from "../../limits"
 import { levelRights, loadLevelsOf } from "../../levels/levelRights"
@@ -26,7 +26,7 @@ import { defaultScheme } from "../PermissionScheme"
 import { rightsChange } from "../projectRights"
 import { actorFields, actorsAfter, loadMeant } from "../givenActors"
 import { RoleView } from "../RoleActors"
-import { loadRoleViews } from "../roleViews"
+import { actorNames, loadRoleViews } from "../roleViews"
 import { loadSchemeOf } from "../storedScheme"
 import { archivedFault } from "../../project/inUse"
 
@@ -60,10 +60,11 @@ const load = (site: Site, request: ChangeRoleActors, reads: Reads) =>
     const held = all.filter(({ roleId }) => roleId === role?.id)
     const next = actorsAfter(request, held, meant)
     const actors = [...all.filter(({ roleId }) => roleId !== role?.id), ...next]
+    const [was] = role === undefined ? [] : yield* loadRoleViews(reads, [role], all)
     const [view] = role === undefined ? [] : yield* loadRoleViews(reads, [role], actors)
     const levels = yield* loadLevelsOf(reads.get, project)
     const changes = next.length !== held.length || next.some((each) => !held.includes(each))
-    return { project, scheme, meant, actors, view, changes, levels }
+    return { project, scheme, meant, actors, was, view, changes, levels }
   })
 
 export const changeRoleActors = (site: Site) =>
@@ -80,7 +81,7 @@ export const changeRoleActors = (site: Site) =>
         see: [seeProject(project, named)],
         do: inProject("ADMINISTER_PROJECTS", project, named),
       }),
-      decide: (request, { project, scheme, meant, actors, view, changes, levels }) => {
+      decide: (request, { project, scheme, meant, actors, was, view, changes, levels }) => {
         const unused = archivedFault("project", request.project, project)
         if (unused !== undefined) return Either.left(unused)
         if (view === undefined) return Either.left(new NotFound({ kind: "role", id: request.role }))
@@ -97,9 +98,7 @@ export const changeRoleActors = (site: Site) =>
             ...levelRights(project, levels, levels, actors),
           ],
           audit: [
-            auditProject("role changed", project, [
-              { name: view.name, oldValue: "", newValue: view.actors.map(({ name }) => name).join(", ") },
-            ]),
+            auditProject("role changed", project, changed(view.name, actorNames(was), actorNames(view))),
           ],
           reply: view,
         })
