@@ -72,15 +72,17 @@ export const auditProperty = (
   key: string,
   holderType: keyof typeof holders,
   holder: { readonly name: string; readonly project?: { readonly name: string } },
-): Audit.AuditEntry =>
-  Audit.entry({
-    summary: `Property of ${holderType === "issueType" ? "issue type" : holderType} ${happened}`,
-    category: holders[holderType][0],
-    affectedObject: { name: holder.name, objectType: holders[holderType][1] },
+): Audit.AuditEntry => {
+  const [category, objectType] = holders[holderType]
+  return Audit.entry({
+    summary: `Property of ${objectType.toLowerCase()} ${happened}`,
+    category,
+    affectedObject: { name: holder.name, objectType },
     changedValues: [{ name: key, oldValue: "", newValue: happened }],
     associatedObjects:
       holder.project === undefined ? [] : [{ name: holder.project.name, objectType: "Project" }],
   })
+}
 
 /** Something happened to an issue, which is called by its key. */
 export const auditIssue = (
