@@ -28,9 +28,8 @@ const one = (end: "" | "/accessible") =>
     projectType,
   )
 
-const typeKey = Schema.Literal(...allProjectTypes.map(({ key }) => key)).annotations({
-  description: "software, business or service_desk",
-})
+const keys = allProjectTypes.map(({ key }) => key)
+const typeKey = Schema.Literal(...keys).annotations({ description: `one of ${keys.join(", ")}` })
 
 /** What projects can be. */
 export const projectTypeEndpoints = [

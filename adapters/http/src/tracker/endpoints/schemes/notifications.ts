@@ -1,6 +1,4 @@
-import { Paging } from "@quoin/kernel"
 import { GetNotificationSchemeOfProject, ListNotificationSchemes } from "@quoin/tracker"
-import * as Effect from "effect/Effect"
 import { ofSchemes } from "../../api"
 import {
   foundNotificationScheme,
@@ -8,7 +6,7 @@ import {
   notificationSchemes,
   partsOfScheme,
 } from "../../json/schemes/notifications"
-import { paged, style } from "./paged"
+import { pageOf, paged } from "./paged"
 
 const { get, custom } = ofSchemes
 
@@ -26,11 +24,7 @@ export const notificationEndpoints = [
       path: {},
       query: paged,
       body: {},
-      answer: ({ query }, run) =>
-        Effect.gen(function* () {
-          const page = yield* Paging.pageRequest(style, query.startAt, query.maxResults)
-          return { page, all: yield* run(new ListNotificationSchemes({})) }
-        }),
+      answer: ({ query }, run) => pageOf(query, run(new ListNotificationSchemes({}))),
     },
     notificationSchemes,
     expansions,

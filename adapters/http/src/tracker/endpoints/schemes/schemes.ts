@@ -1,4 +1,4 @@
-import { type AnyFailure, NotFound, Paging } from "@quoin/kernel"
+import { type AnyFailure, NotFound } from "@quoin/kernel"
 import { GetSchemeOfProject, GetSite, ListProjects, type SiteView } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import type { Shows } from "../../../answers/Shows"
@@ -15,7 +15,7 @@ import {
   workflowOfType,
   workflowScheme,
 } from "../../json/schemes/schemes"
-import { paged, style } from "./paged"
+import { pageOf, paged } from "./paged"
 import { levelEndpoints } from "./levels"
 import { notificationEndpoints } from "./notifications"
 import { prioritySchemes } from "../../json/schemes/schemeLists"
@@ -93,11 +93,12 @@ const priorities = [
       query: paged,
       body: {},
       answer: ({ query }, run) =>
-        Effect.gen(function* () {
-          const page = yield* Paging.pageRequest(style, query.startAt, query.maxResults)
-          const { items } = yield* run(new ListProjects({}))
-          return { page, all: [{ site: yield* run(new GetSite()), projects: items }] }
-        }),
+        pageOf(
+          query,
+          Effect.zipWith(run(new ListProjects({})), run(new GetSite()), ({ items: projects }, site) => [
+            { site, projects },
+          ]),
+        ),
     },
     prioritySchemes,
   ),
