@@ -7,7 +7,7 @@ const handingMillis = 60_000
 /** What a function of the host has answered with, as an effect. */
 const answered = (handed: unknown): Effect.Effect<unknown, unknown> => {
   if (Effect.isEffect(handed)) return handed as Effect.Effect<unknown, unknown>
-  return Effect.tryPromise({ try: async () => handed, catch: (cause) => cause })
+  return Effect.tryPromise({ try: () => Promise.resolve(handed), catch: (cause) => cause })
 }
 
 /**
