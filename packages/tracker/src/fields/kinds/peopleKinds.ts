@@ -13,7 +13,7 @@ const nameIn = (given: unknown): ReadonlyArray<string> => {
   return name === undefined ? [] : [name]
 }
 
-const aUser = "a user, as {name}"
+const aUser = "a user that exists, as {name}"
 
 /** A user, by the name or key. */
 export const userKind: FieldKind = {
