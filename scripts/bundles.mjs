@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { browserProgram } from "./installs/documented.mjs"
 import { installOffline } from "./installs/modules.mjs"
 import { inParallel, root, run } from "./processes.mjs"
 
@@ -9,12 +10,15 @@ export const works = `pages: true\nqueries: 1\nloaded late: InvalidInput <h1 id=
 
 // The bundlers are loaded when they are needed: a command begins before its set-up has installed them.
 
-const withEsbuild = (format) => async (host, file) => {
+const withEsbuild = (format, platform) => async (host, file) => {
   const esbuild = await import("esbuild")
-  const bundled = { entryPoints: [host], bundle: true, platform: "node", format, outfile: file }
+  const bundled = { entryPoints: [host], bundle: true, platform, format, outfile: file }
   const { warnings } = await esbuild.build({ ...bundled, logLevel: "silent" })
   return warnings.map(({ text }) => text)
 }
+
+/** A program as a page has it, without being told anything about Quoin. */
+export const forBrowsers = withEsbuild("esm", "browser")
 
 const isOurs = (id) => /node_modules\/(@quoin|quoin)\//.test(id)
 
@@ -40,8 +44,8 @@ const withRollup = async (host, file) => {
 /** Each bundler as a host uses it that has not configured anything for Quoin, and the file that it makes. */
 const bundlers = [
   ["rollup", "rollup.mjs", withRollup],
-  ["esbuild, ESM", "esbuild.mjs", withEsbuild("esm")],
-  ["esbuild, CommonJS", "esbuild.cjs", withEsbuild("cjs")],
+  ["esbuild, ESM", "esbuild.mjs", withEsbuild("esm", "node")],
+  ["esbuild, CommonJS", "esbuild.cjs", withEsbuild("cjs", "node")],
 ]
 
 /** Runs a bundle where it stands, and says what is wrong with what it printed. */
@@ -66,6 +70,19 @@ const bundleFaults = async ([, file, bundle], { host, alone, beside }) => {
   ]
 }
 
+/**
+ * The program for pages, bundled as for one. It runs here in Node, where a document is all that it lacks: whether a browser takes it is
+ * tried by `npm run installs`, and that nothing of it asks for Node in every `npm test`.
+ */
+const pageFaults = async ({ application }) => {
+  const { text, title } = browserProgram()
+  const [program, page] = ["page.js", "page.mjs"].map((name) => join(application, name))
+  writeFileSync(program, `globalThis.document = {}\n${text}\nconsole.log(document.title)\n`)
+  const warnings = await forBrowsers(program, page).catch(({ message }) => [message])
+  if (!existsSync(page)) return warnings
+  return [...warnings, ...(await faultOf(application, page, "memory", (output) => output === `${title}\n`))]
+}
+
 /** The folders of one check: an application with `quoin` installed, one without anything, one with the adapter alone. */
 const makeFolders = async (scratch, tarballs) => {
   const [application, alone, beside] = ["application", "alone", "beside"].map((name) => join(scratch, name))
@@ -82,9 +99,10 @@ export const bundleAll = async (tarballs) => {
   const scratch = mkdtempSync(join(tmpdir(), "quoin-bundles-"))
   try {
     const folders = await makeFolders(scratch, tarballs)
-    return await inParallel(
-      bundlers.map((each) => async () => ({ name: each[0], faults: await bundleFaults(each, folders) })),
-    )
+    return await inParallel([
+      ...bundlers.map((each) => async () => ({ name: each[0], faults: await bundleFaults(each, folders) })),
+      async () => ({ name: "esbuild, for a page", faults: await pageFaults(folders) }),
+    ])
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

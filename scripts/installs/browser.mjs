@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
+import { forBrowsers } from "../bundles.mjs"
 import { run } from "../processes.mjs"
 import { installOffline } from "./modules.mjs"
 
@@ -59,18 +60,9 @@ export const runInBrowser = async (program, folder, tarballs) => {
   if (browser === undefined) return `no browser: ${howToName}`
   await installOffline(folder, ["quoin"], tarballs)
   writeFileSync(join(folder, "program.js"), program)
-  // Loaded when it is needed: a command begins before its set-up has installed it.
-  const esbuild = await import("esbuild")
   const outfile = join(folder, "bundle.js")
-  const entryPoints = [join(folder, "program.js")]
-  await esbuild.build({
-    entryPoints,
-    outfile,
-    bundle: true,
-    platform: "browser",
-    format: "esm",
-    logLevel: "error",
-  })
+  const warnings = await forBrowsers(join(folder, "program.js"), outfile).catch(({ message }) => [message])
+  if (warnings.length > 0) return warnings.join("\n")
   const server = await servePage(outfile)
   try {
     return await titleOf(browser, server.address().port)

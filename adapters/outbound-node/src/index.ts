@@ -3,4 +3,5 @@
  *
  * @packageDocumentation
  */
-export { type OutboundOptions, make } from "./outbound"
+export type { OutboundOptions } from "./options"
+export { make } from "./outbound"

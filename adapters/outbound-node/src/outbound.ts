@@ -10,15 +10,8 @@ import { NoAnswer, type OutboundAnswer, type OutboundCall, type OutboundService,
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { RefusedAddress, checkedLookup, isRefusedLiteral, lookUp } from "./checkedLookup"
+import type { OutboundOptions } from "./options"
 import { readText } from "./readText"
-
-/** How connections are kept; times in milliseconds. */
-export interface OutboundOptions {
-  /** Connections to one host at a time; 8 when left out. */
-  readonly connectionsOfHost?: number
-  /** How long a connection is kept for the next call; 4,000 when left out. */
-  readonly keepAliveMillis?: number
-}
 
 const connectionsOfHost = 8
 const keepAliveMillis = 4_000
