@@ -37,7 +37,9 @@ export const allConditions = (parts: ReadonlyArray<Condition>): Condition => {
 
 /** Some of some conditions: where each is a list, they are one. A database begins with one list, and for several it looks through all rows. */
 export const anyCondition = (level: Level, parts: ReadonlyArray<Condition>): Condition => {
-  const among = parts.length > 1 ? joined(parts, " UNION ALL ") : undefined
+  const [first, ...others] = parts
+  if (first !== undefined && others.length === 0) return first
+  const among = joined(parts, " UNION ALL ")
   if (among === undefined) return anyOf(parts)
   const { value, list } = among
   return { ...isAmong(level, value, list), among: { value, list: inside(list) } }
