@@ -24,8 +24,8 @@ const columnTypes = {
   instant: "double precision",
 } as const
 
-/** What stands in a text parted by blanks, as it is found by. */
-const lexemes = (text: string): string => `array_to_tsvector(string_to_array(${text}, ' '))`
+/** An index beside a table, whose name is quoted. */
+const beside = (table: string, what: string): string => `"${shortName(`${table.slice(1, -1)}/${what}`)}"`
 
 /** A row source of lists of parameters: `given`, with columns `p1`, `p2` and so on, and `place`. */
 const givenRows = (types: ReadonlyArray<string>): string => {
@@ -72,17 +72,25 @@ export const postgres: Dialect = {
     `FROM unnest(CAST(? AS ${columnTypes.text}[])) WITH ORDINALITY AS listed(value, place))`,
   isListed: (value, kind) => `${value} = ANY (CAST(? AS ${columnTypes[kind]}[]))`,
   // The list is found once, before the rest. As a join the planner expects far fewer rows than there may be, and takes seconds to plan many.
-  isAmong: (value, select) => `${value} = ANY (ARRAY(${select}))`,
+  // An array of which the planner does not know the values is gone through for each row; what `IN` finds it hashes, where it makes no join of it.
+  isAmong: (value, select, tested) =>
+    tested ? `${value} IN (${select})` : `${value} = ANY (ARRAY(${select}))`,
   // OFFSET keeps the planner from making a join of it.
   findsSome: (select) => `EXISTS (${select} OFFSET 0)`,
   listParameter: (values) => values,
   entryRows: (kind) =>
     `unnest(CAST(? AS bigint[]), CAST(? AS ${columnTypes[kind]}[])) AS entries(attribute, value)`,
   entryParameters: (entries) => [entries.map(([attribute]) => attribute), entries.map(([, value]) => value)],
+  // The planner takes it for cheap to make lexemes of a text, and makes them for each row that it looks at: so they are kept.
   indexWords: (table) => [
-    `CREATE INDEX IF NOT EXISTS "${shortName(`${table.slice(1, -1)}/words`)}" ON ${table} USING gin (${lexemes("packed")})`,
+    `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS lexemes tsvector ` +
+      "GENERATED ALWAYS AS (array_to_tsvector(string_to_array(packed, ' '))) STORED",
+    `CREATE INDEX IF NOT EXISTS ${beside(table, "lexemes")} ON ${table} USING gin (lexemes)`,
+    // Older releases had it over what the column holds now.
+    `DROP INDEX IF EXISTS ${beside(table, "words")}`,
   ],
-  hasWords: (row) => `${lexemes(`${row}.packed`)} @@ CAST(CAST(? AS text) AS tsquery)`,
+  wordsForm: "lexemes",
+  hasWords: (row) => `${row}.lexemes @@ CAST(CAST(? AS text) AS tsquery)`,
   // Letters and digits of ASCII alone: nothing in it is a sign of the language of queries.
   wordsQuery: (asked) => asked.map(({ packed, begins }) => `'${packed}'${begins ? ":*" : ""}`).join(" | "),
   bytes: (text) => `CAST(${text} AS bytea)`,

@@ -1,8 +1,19 @@
-import { Order, type Select, Where } from "@quoin/kernel"
+import {
+  Collection,
+  Commit,
+  CommitId,
+  Field,
+  lift,
+  Order,
+  type Select,
+  type StorageService,
+  Where,
+} from "@quoin/kernel"
 import { addressWith, say, temporarySchema } from "@quoin/postgres-server"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
-import { openPages, type Page, pages, putAll } from "./fixtures"
+import { atOnce, keysOf, open, openPages, type Options, type Page, pages, putAll } from "./fixtures"
 
 const count = 2_000
 
@@ -95,4 +106,106 @@ it("tells the planner what it holds as it grows", () => {
     yield* putAll(storage, "c3", ...pagesTo(125, 1_000))
     expect(yield* estimate).toBe(1_000)
   }).pipe(Effect.scoped, Effect.runPromise)
+})
+
+const Text = Schema.Struct({ id: Schema.String, words: Schema.Array(Schema.String) })
+const texts = Collection.make({
+  name: "test.Text",
+  version: 1,
+  schema: Text,
+  key: (text) => text.id,
+  fields: { words: Field.words((text: typeof Text.Type) => text.words) },
+})
+const wordsTable = "quoin_data_test._text/w_words"
+
+const openTexts = (options: Options) => Effect.flatMap(open(options), (driver) => lift(driver, [texts]))
+
+/** Texts of which each 30th has a thousand words. All have one, half of them another, and few a third and a fourth. */
+const putTexts = (storage: StorageService, count: number) =>
+  Effect.forEach(Array.from({ length: count / 500 }), (_, batch) =>
+    storage.commit({
+      id: CommitId.make(`texts${batch}`),
+      changes: Array.from({ length: 500 }, (_text, at) => {
+        const i = batch * 500 + at
+        const length = i % 30 === 0 ? 1_000 : 10
+        const words = Array.from({ length }, (_word, j) => `word${(i * 7919 + j * 104_729) % 50_000}`)
+        if (i % 2 === 0) words.push("half")
+        if (i % 100 === 0) words.push("rare")
+        if (i % 100 === 1) words.push("seldom")
+        return Commit.put(texts, { id: `t${String(i).padStart(4, "0")}`, words: [...words, "all"] })
+      }),
+      guards: [],
+    }),
+  )
+
+const { equals } = Where
+const ofWords = {
+  rare: equals("words", "rare"),
+  half: equals("words", "half"),
+  all: equals("words", "all"),
+  or: Where.or(equals("words", "rare"), equals("words", "seldom")),
+  not: Where.not(equals("words", "half")),
+}
+
+// Holds D-1180, D-1182, D-1183.
+it("makes nothing anew of the texts that it looks for a word in, and asks an index for words that few have", () => {
+  const schema = temporarySchema()
+  return Effect.gen(function* () {
+    const storage = yield* openTexts({ schema })
+    yield* putTexts(storage, 3_000)
+    yield* Effect.promise(() => say(`VACUUM ANALYZE ${schema}."${wordsTable}"`))
+    const plans = new Map<string, string>()
+    for (const [name, where] of Object.entries(ofWords)) {
+      const planned = yield* storage.explain(texts, { where, limit: 25 })
+      const plan = planned.flatMap((each) => each.plan).join("\n")
+      expect(plan, name).not.toContain("array_to_tsvector")
+      plans.set(name, plan)
+    }
+    for (const name of ["rare", "or"]) {
+      expect(plans.get(name), name).toMatch(/Bitmap Index Scan on .*lexemes/)
+      expect(plans.get(name), name).not.toMatch(/Seq Scan on .*w_words/)
+      expect(plans.get(name)?.match(/Index Scan on .*lexemes/g), name).toHaveLength(1)
+    }
+    expect(plans.get("not")).toContain("hashed SubPlan")
+  }).pipe(Effect.scoped, Effect.runPromise)
+})
+
+/** Makes of a store one whose words are found in the way of releases before there was a column of lexemes. */
+const asBefore = async (schema: string): Promise<void> => {
+  await say(`ALTER TABLE ${schema}."${wordsTable}" DROP COLUMN lexemes`)
+  await say(
+    `CREATE INDEX "${wordsTable}/words" ON ${schema}."${wordsTable}" ` +
+      "USING gin (array_to_tsvector(string_to_array(packed, ' ')))",
+  )
+  await say(
+    `UPDATE ${schema}.quoin_collections SET shape = ` +
+      `convert_to(replace(convert_from(shape, 'UTF8'), ',"words":"lexemes"', ''), 'UTF8')`,
+  )
+}
+
+const indexesOfWords = (schema: string) =>
+  Effect.map(
+    Effect.promise(() =>
+      say("SELECT indexname FROM pg_indexes WHERE schemaname = $1 AND indexdef LIKE '%USING gin%'", [schema]),
+    ),
+    (rows) => rows.map((row) => row["indexname"]),
+  )
+
+// Holds D-1181.
+it("finds words of a store that an older release made, which several processes open at once", () => {
+  const schema = temporarySchema()
+  return Effect.gen(function* () {
+    yield* Effect.scoped(Effect.flatMap(openTexts({ schema }), (storage) => putTexts(storage, 500)))
+    const before = yield* indexesOfWords(schema)
+    yield* Effect.promise(() => asBefore(schema))
+    expect(yield* indexesOfWords(schema)).toEqual([`${wordsTable}/words`])
+    const found = Effect.gen(function* () {
+      const storage = yield* openTexts({ schema })
+      return keysOf(yield* storage.select(texts, { where: ofWords.rare }))
+    }).pipe(Effect.scoped)
+    const rare = ["t0000", "t0100", "t0200", "t0300", "t0400"]
+    expect(yield* Effect.all([found, found, found], { concurrency: atOnce })).toEqual([rare, rare, rare])
+    expect(yield* indexesOfWords(schema)).toEqual(before)
+    expect(before).toEqual([`${wordsTable}/lexemes`])
+  }).pipe(Effect.runPromise)
 })

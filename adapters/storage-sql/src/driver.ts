@@ -146,7 +146,7 @@ const define =
       sharedFrom(from, tenant, grounds, shapes)
         ? Effect.void
         : Effect.flatMap(
-            session.run(() => undefinedShapes(shapes)),
+            session.run(() => undefinedShapes(dialect, shapes)),
             (changed) =>
               Effect.flatMap(
                 changed.length === 0

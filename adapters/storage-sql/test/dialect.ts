@@ -20,7 +20,7 @@ export const dialect: Dialect = {
   listRows: (kind) => `list(${kind}, ?)`,
   placedTexts: "(SELECT value, key AS place FROM json_each(?))",
   isListed: (value, kind) => `listed(${value}, ${kind}, ?)`,
-  isAmong: (value, select) => `among(${value}, ${select})`,
+  isAmong: (value, select, tested) => `${tested ? "tested " : ""}among(${value}, ${select})`,
   findsSome: (select) => `some(${select})`,
   listParameter: (values) => JSON.stringify(values),
   entryRows: (kind) => `entries(${kind}, ?)`,

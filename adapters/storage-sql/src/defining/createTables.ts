@@ -92,6 +92,18 @@ export function* createLists(dialect: Dialect, table: Table, fields: ReadonlyArr
   }
 }
 
+/** Makes words findable in the way of this release that an older one kept, all but those of new fields. */
+export function* indexKeptWords(
+  dialect: Dialect,
+  table: Table,
+  fields: ReadonlyArray<string>,
+): Program<void> {
+  for (const list of table.listOf.values()) {
+    if (list.words !== true || fields.includes(list.field)) continue
+    for (const sql of dialect.indexWords(list.table)) yield { sql, params: [] }
+  }
+}
+
 function* createRows(dialect: Dialect, collection: string): Program<void> {
   const { columnTypes, integer, serialKey } = dialect
   yield {

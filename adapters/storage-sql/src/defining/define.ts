@@ -11,7 +11,7 @@ import {
   type Recorded,
   recordedText,
 } from "../layout/catalogue"
-import { createColumns, createDocuments, createLists, createSplit } from "./createTables"
+import { createColumns, createDocuments, createLists, createSplit, indexKeptWords } from "./createTables"
 import type { Dialect } from "../programs/Dialect"
 import { type Known, nothingKnown, readKnown } from "../layout/knownAttributes"
 import type { Program, Transaction } from "../programs/Program"
@@ -25,10 +25,11 @@ function* recordedTexts(): Program<ReadonlyMap<string, string>> {
 
 /** The shapes that differ from what is recorded. Reads only, so that an unchanged start writes nothing. */
 export function* undefinedShapes(
+  dialect: Dialect,
   shapes: ReadonlyArray<Collection.CollectionShape>,
 ): Program<ReadonlyArray<Collection.CollectionShape>> {
   const recorded = yield* recordedTexts()
-  return shapes.filter((shape) => recorded.get(shape.name) !== recordedText(shape))
+  return shapes.filter((shape) => recorded.get(shape.name) !== recordedText(dialect, shape))
 }
 
 function* changeIndexes(
@@ -76,7 +77,9 @@ function* createAll(
     return yield* createSplit(dialect, recorded, shape, everywhere.of(shape.name))
   }
   yield* createColumns(dialect, shape, fields)
-  yield* createLists(dialect, makeTable(dialect, shape, nothingKnown), fields)
+  const table = makeTable(dialect, shape, nothingKnown)
+  yield* createLists(dialect, table, fields)
+  if (recorded.words !== dialect.wordsForm) yield* indexKeptWords(dialect, table, fields)
   return nothingKnown
 }
 
@@ -104,13 +107,13 @@ export function* defineProgram(
   shapes: ReadonlyArray<Collection.CollectionShape>,
 ): Transaction<void, StorageUnavailable> {
   const recorded = yield* recordedTexts()
-  for (const shape of yield* undefinedShapes(shapes)) {
+  for (const shape of yield* undefinedShapes(dialect, shapes)) {
     const failure = yield* defineOne(dialect, recorded.get(shape.name), shape)
     if (failure !== undefined) return Either.left(failure)
     yield {
       sql: `INSERT INTO quoin_collections (name, shape) VALUES (?, ?)
         ON CONFLICT (name) DO UPDATE SET shape = excluded.shape`,
-      params: [shape.name, recordedText(shape)],
+      params: [shape.name, recordedText(dialect, shape)],
     }
   }
   return Either.void

@@ -7,12 +7,17 @@ export interface Recorded {
   readonly fields: Readonly<Record<string, Field.FieldShape>>
   readonly orders: ReadonlyArray<ReadonlyArray<string>>
   readonly attributes: boolean
+  /** How words were made findable; absent where there are none, and where an older release did it. */
+  readonly words?: string
 }
 
 export const nothingRecorded: Recorded = { fields: {}, orders: [], attributes: false }
 
+const hasWords = ({ fields }: Collection.CollectionShape): boolean =>
+  Object.values(fields).some(({ words }) => words === true)
+
 /** The recorded form; field order does not matter to a table, so it must not look like a change. */
-export const recordedText = (shape: Collection.CollectionShape): string => {
+export const recordedText = ({ wordsForm }: Dialect, shape: Collection.CollectionShape): string => {
   const names = Object.keys(shape.fields).sort()
   const fields = Object.fromEntries(
     names.flatMap((name) => {
@@ -23,7 +28,9 @@ export const recordedText = (shape: Collection.CollectionShape): string => {
     }),
   )
   // Left out where it is false: what was recorded before there were attributes must not look changed.
-  return JSON.stringify({ fields, orders: shape.orders, ...(shape.attributes ? { attributes: true } : {}) })
+  const attributes = shape.attributes ? { attributes: true } : {}
+  const words = wordsForm !== undefined && hasWords(shape) ? { words: wordsForm } : {}
+  return JSON.stringify({ fields, orders: shape.orders, ...attributes, ...words })
 }
 
 export const parseRecorded = (text: string): Recorded => ({

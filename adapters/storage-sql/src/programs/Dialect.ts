@@ -49,8 +49,11 @@ export interface Dialect {
   readonly placedTexts: string
   /** A condition: a value is in a list, given as one parameter that `listParameter` builds. */
   readonly isListed: (value: string, kind: Field.FieldKind) => string
-  /** A condition: a value is among those that a select of one column finds; never true when it finds none. */
-  readonly isAmong: (value: string, select: string) => string
+  /**
+   * A condition: a value is among those that a select of one column finds; never true when it finds none. `tested` says that every
+   * row is asked, and that no index could begin with the list.
+   */
+  readonly isAmong: (value: string, select: string, tested: boolean) => string
   /**
    * A condition: a select that names the row finds something. It is looked up for each row, as written: a planner that makes a join
    * of it is far off where it has no statistics yet.
@@ -62,8 +65,13 @@ export interface Dialect {
   readonly entryParameters: (
     entries: ReadonlyArray<readonly [attribute: number, value: Field.Scalar]>,
   ) => ReadonlyArray<Parameter>
-  /** Statements that make the words of a table findable: each row of it, as `packWords` makes them, in its column `packed`. */
+  /**
+   * Statements that make the words of a table findable: each row of it, as `packWords` makes them, in its column `packed`. They may
+   * be said again, also of a table that an older release made.
+   */
   readonly indexWords: (table: string) => ReadonlyArray<string>
+  /** What is recorded of how `indexWords` does it: where a store has something else recorded, it is done again. Absent where it was never done otherwise. */
+  readonly wordsForm?: string
   /** A condition: a row of a table of words has one of those that the one parameter, made by `wordsQuery`, asks for. */
   readonly hasWords: (row: string, table: string) => string
   readonly wordsQuery: (asked: ReadonlyArray<AskedWord>) => Parameter

@@ -13,6 +13,8 @@ export interface Level {
    * at. So what lies behind references is then looked up for each row.
    */
   readonly forEachRow: boolean
+  /** At which depth `not` asks each row: there no index begins with a list, as it does in selects further inside, of which the list is found once. */
+  readonly testedAt?: number
   /** A column that an index begins with has one value in all rows that are looked at: then they are few beside all that others refer to. */
   readonly isLed: boolean
 }
@@ -26,6 +28,9 @@ export const inside = (level: Level, collection: string): Level | undefined => {
   const ground = level.ground.other(collection)
   return ground === undefined ? undefined : { ...level, ground, depth: level.depth + 1, isLed: false }
 }
+
+/** Is each row of a level asked, so that no index could begin with a list of what is meant? */
+export const isTested = ({ depth, testedAt }: Level): boolean => testedAt === depth
 
 /** Whether some index of a collection begins with a field. */
 export const isIndexed = ({ shape: { fields, orders } }: Ground, field: string): boolean =>

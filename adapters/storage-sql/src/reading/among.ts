@@ -1,15 +1,15 @@
-import type { Dialect } from "../programs/Dialect"
-import type { Fragment } from "../programs/Program"
+import { isTested, type Level } from "./Level"
 import { allOf, anyOf } from "./logic"
+import type { Fragment } from "../programs/Program"
 
 /** A condition on a row; where it says that a value of the row is in a list, with that value and that list. */
 export interface Condition extends Fragment {
   readonly among?: { readonly value: string; readonly list: Fragment }
 }
 
-/** The value is among the keys, or the numbers, that a select finds. */
-export const isAmong = (dialect: Dialect, value: string, list: Fragment): Condition => ({
-  sql: dialect.isAmong(value, list.sql),
+/** A value of the rows of a level is among the keys, or the numbers, that a select finds. */
+export const isAmong = (level: Level, value: string, list: Fragment): Condition => ({
+  sql: level.ground.dialect.isAmong(value, list.sql, isTested(level)),
   params: list.params,
   among: { value, list },
 })
@@ -36,9 +36,11 @@ export const allConditions = (parts: ReadonlyArray<Condition>): Condition => {
 }
 
 /** Some of some conditions: where each is a list, they are one. A database begins with one list, and for several it looks through all rows. */
-export const anyCondition = (dialect: Dialect, parts: ReadonlyArray<Condition>): Condition => {
-  const among = parts.length > 1 ? joined(parts, " UNION ALL ") : undefined
+export const anyCondition = (level: Level, parts: ReadonlyArray<Condition>): Condition => {
+  const [first, ...others] = parts
+  if (first !== undefined && others.length === 0) return first
+  const among = joined(parts, " UNION ALL ")
   if (among === undefined) return anyOf(parts)
   const { value, list } = among
-  return { ...isAmong(dialect, value, list), among: { value, list: inside(list) } }
+  return { ...isAmong(level, value, list), among: { value, list: inside(list) } }
 }

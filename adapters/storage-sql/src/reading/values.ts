@@ -1,4 +1,4 @@
-import type { Field } from "@quoin/kernel"
+import type { Field, Where } from "@quoin/kernel"
 import { type Condition, isAmong } from "./among"
 import type { Comparison } from "./compare"
 import { type Level, named, rowOf } from "./Level"
@@ -69,9 +69,22 @@ const askedWords = (where: Comparison): ReadonlyArray<AskedWord> => {
   }
 }
 
-/** Some word is one of those that are asked for. Also inside `not` they are found first: an index of words is quick to ask. */
-export const byWords = (level: Level, list: List, where: Comparison): Condition => {
-  const asked = askedWords(where)
+/** The list of words that a clause asks, and what it asks of it; `undefined` for any other clause. */
+export const askedOfWords = (
+  { ground }: Level,
+  where: Where.Where,
+): readonly [list: List, comparison: Comparison] | undefined => {
+  if (where._tag !== "Equals" && where._tag !== "In" && where._tag !== "Prefix") return undefined
+  const list = ground.table.listOf.get(where.field)
+  return list?.words === true ? [list, where] : undefined
+}
+
+/**
+ * Some word is one of those that some comparisons ask for: they are one question. Also inside `not` they are found first: an index of
+ * words is quick to ask.
+ */
+export const byWords = (level: Level, list: List, comparisons: ReadonlyArray<Comparison>): Condition => {
+  const asked = comparisons.flatMap(askedWords)
   if (asked.length === 0) return no
   const { dialect } = level.ground
   const row = named("v", level.depth)
@@ -79,7 +92,7 @@ export const byWords = (level: Level, list: List, where: Comparison): Condition 
     sql: dialect.hasWords(row, list.table),
     params: [dialect.wordsQuery(asked)],
   })
-  return isAmong(dialect, `${rowOf(level)}.${list.owner}`, {
+  return isAmong(level, `${rowOf(level)}.${list.owner}`, {
     sql: `SELECT ${row}.${list.owner} ${sql}`,
     params,
   })

@@ -1,11 +1,12 @@
 import type { Where } from "@quoin/kernel"
 import { type Condition, allConditions, anyCondition, isAmong } from "./among"
-import { compare, inList, present } from "./compare"
+import { compare, type Comparison, inList, present } from "./compare"
+import type { List } from "../layout/Column"
 import type { Ground } from "../layout/Ground"
 import { type Level, inside, isIndexed, leads, named, rowOf } from "./Level"
 import { allOf, no, yes } from "./logic"
 import type { Fragment } from "../programs/Program"
-import { byWords, empty, listWith, onField } from "./values"
+import { byWords, empty, listWith, onField, askedOfWords } from "./values"
 
 /** The rows of a level that satisfy a filter, one column of them. */
 const selected = (level: Level, column: string, conditions: ReadonlyArray<Fragment>): Fragment => {
@@ -28,7 +29,7 @@ const references = (level: Level, where: Where.References): Fragment => {
     })
   }
   const keys = selected(inner, "key", [target])
-  return onField(level, where.field, (value) => isAmong(inner.ground.dialect, value, keys))
+  return onField(level, where.field, (value) => isAmong(level, value, keys))
 }
 
 /** The keys that the records of the inner level refer to. Missing values are left out, as the index of an attribute does. */
@@ -41,7 +42,7 @@ const referenced = (inner: Level, { field, where }: Where.ReferencedBy): Fragmen
     const { sql, params } = listWith(
       inner,
       list,
-      where._tag === "All" ? yes : isAmong(inner.ground.dialect, `${v}.${list.owner}`, sources),
+      where._tag === "All" ? yes : isAmong(inner, `${v}.${list.owner}`, sources),
     )
     return { sql: `SELECT ${v}.value ${sql}`, params }
   }
@@ -70,16 +71,31 @@ const referencedBy = (level: Level, where: Where.ReferencedBy): Condition => {
   const referring = inner === undefined ? undefined : referringToRow(level, inner, where)
   if (referring !== undefined) return referring
   const keys = inner === undefined ? undefined : referenced(inner, where)
-  return keys === undefined ? no : isAmong(level.ground.dialect, `${rowOf(level)}.key`, keys)
+  return keys === undefined ? no : isAmong(level, `${rowOf(level)}.key`, keys)
+}
+
+/** The conditions of clauses of which one is to hold. Words of one field are asked for together. */
+const alternatives = (level: Level, clauses: ReadonlyArray<Where.Where>): ReadonlyArray<Condition> => {
+  const asked = new Map<List, Array<Comparison>>()
+  const others: Array<Where.Where> = []
+  for (const clause of clauses) {
+    const words = askedOfWords(level, clause)
+    if (words === undefined) {
+      others.push(clause)
+      continue
+    }
+    const [list, comparison] = words
+    asked.set(list, [...(asked.get(list) ?? []), comparison])
+  }
+  return [
+    ...others.map((clause) => compile(level, clause)),
+    ...[...asked].map(([list, comparisons]) => byWords(level, list, comparisons)),
+  ]
 }
 
 /** Lists of keys are one list. Where something else stands beside them, no list is begun with: each row that an index leads to is looked up. */
 const either = (level: Level, clauses: ReadonlyArray<Where.Where>): Condition => {
-  const all = (at: Level) =>
-    anyCondition(
-      at.ground.dialect,
-      clauses.map((clause) => compile(at, clause)),
-    )
+  const all = (at: Level) => anyCondition(at, alternatives(at, clauses))
   if (level.forEachRow || !level.isLed) return all(level)
   const lists = all({ ...level, isLed: false })
   return lists.among === undefined ? all({ ...level, forEachRow: true }) : lists
@@ -99,7 +115,7 @@ const compile = (level: Level, where: Where.Where): Condition => {
     case "Or":
       return either(level, where.clauses)
     case "Not": {
-      const { sql, params } = compile({ ...level, forEachRow: true }, where.clause)
+      const { sql, params } = compile({ ...level, forEachRow: true, testedAt: level.depth }, where.clause)
       return { sql: `((${sql}) IS NOT TRUE)`, params }
     }
     case "Empty":
@@ -110,7 +126,7 @@ const compile = (level: Level, where: Where.Where): Condition => {
       return referencedBy(level, where)
     default: {
       const words = level.ground.table.listOf.get(where.field)
-      if (words?.words === true) return byWords(level, words, where)
+      if (words?.words === true) return byWords(level, words, [where])
       return onField(level, where.field, (value, kind) => compare(dialect, value, kind, where))
     }
   }

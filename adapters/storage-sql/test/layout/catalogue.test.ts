@@ -16,13 +16,13 @@ const Item = Schema.Struct({ id: Schema.String })
 const read = (): undefined => undefined
 const declare = (fields: Record<string, Field.Field<{ id: string }>>, orders: Array<Array<string>> = []) =>
   Collection.make({ name: "item", version: 1, schema: Item, key: (item) => item.id, fields, orders })
-const recorded = (shape: Collection.CollectionShape) => parseRecorded(recordedText(shape))
+const recorded = (shape: Collection.CollectionShape) => parseRecorded(recordedText(dialect, shape))
 
 it("does not see a change in the order of fields, and sees one in the order of orders", () => {
   const a = Field.text(read)
   const b = Field.number(read)
-  expect(recordedText(declare({ a, b }))).toBe(recordedText(declare({ b, a })))
-  expect(recordedText(declare({ a, b }, [["a"]]))).not.toBe(recordedText(declare({ a, b })))
+  expect(recordedText(dialect, declare({ a, b }))).toBe(recordedText(dialect, declare({ b, a })))
+  expect(recordedText(dialect, declare({ a, b }, [["a"]]))).not.toBe(recordedText(dialect, declare({ a, b })))
 })
 
 it("finds the fields to fill: new ones, and those of another kind or number", () => {
@@ -44,7 +44,7 @@ it("finds the fields to fill: new ones, and those of another kind or number", ()
 it("sees fields move when a collection comes to have attributes, and no change where it never had any", () => {
   const plain = declare({ a: Field.text(read) }, [["a"]])
   const withAttributes = Collection.withAttributes(plain, () => ({}))
-  expect(recordedText(plain)).not.toContain("attributes")
+  expect(recordedText(dialect, plain)).not.toContain("attributes")
   expect([moves(recorded(plain), plain), newFields(recorded(plain), plain)]).toEqual([false, []])
   for (const [before, now] of [
     [plain, withAttributes],

@@ -1,7 +1,9 @@
-import { Where } from "@quoin/kernel"
+import { Collection, Field, Where } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
 import { compileWhere } from "../../src/reading/where"
-import { ground, thingGround } from "../dialect"
+import { makeGrounds, setGround } from "../../src/layout/Ground"
+import { dialect, ground, tenant, thingGround } from "../dialect"
 
 const title = 'r."t_title"'
 const labels = '"quoin_data_task/t_labels"'
@@ -143,12 +145,57 @@ it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
   [
     "being referred to by a field without an index, however few they are",
     Where.and(Where.equals("type", "x"), Where.not(referencedBy("thing", "text:owner", Where.all))),
-    `(r."t_type" = ? AND ((among(r.key, ${owners})) IS NOT TRUE))`,
+    `(r."t_type" = ? AND ((tested among(r.key, ${owners})) IS NOT TRUE))`,
     ["x", 7],
+  ],
+  [
+    "not being referred to by some, which are found once",
+    Where.not(referencedBy("task", "labels", Where.equals("title", "x"))),
+    `((tested among(r.key, SELECT v1.value FROM ${labels} v1 WHERE v1.tenant = ? AND ` +
+      'among(v1.key, SELECT r1.key FROM "quoin_data_task" r1 WHERE r1.tenant = ? AND (r1."t_title" = ?)))) IS NOT TRUE)',
+    [7, 7, "x"],
   ],
   ["a reference into nowhere", references("text:owner", "gone", Where.all), "1 = 0", []],
   ["a reference from nowhere", referencedBy("gone", "x", Where.all), "1 = 0", []],
   ["a reference by a field nobody knows", referencedBy("thing", "text:gone", Where.all), "1 = 0", []],
 ])("compiles %s", (_name, where, sql, params) => {
   expect(compileWhere(thingGround, where)).toEqual({ sql, params })
+})
+
+const texts = Collection.make({
+  name: "text",
+  version: 1,
+  schema: Schema.Struct({ id: Schema.String }),
+  key: (text) => text.id,
+  fields: { body: Field.words(() => []), title: Field.words(() => []) },
+})
+const textGround = setGround(makeGrounds(), dialect, tenant, texts, new Map())
+
+const found = (field: "body" | "title") => {
+  const table = `"quoin_data_text/w_${field}"`
+  return `SELECT v.key FROM ${table} v WHERE v.tenant = ? AND has words(v, ${table}, ?)`
+}
+
+it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
+  ["a word", Where.equals("body", "ab"), `among(r.key, ${found("body")})`, [7, "wab"]],
+  [
+    "one of some words and beginnings, which are asked for together",
+    Where.or(Where.equals("body", "ab"), Where.prefix("body", "c"), Where.isIn("body", ["d", "e"])),
+    `among(r.key, ${found("body")})`,
+    [7, "wab or wc* or wd or we"],
+  ],
+  [
+    "a word of one field or another",
+    Where.or(Where.equals("body", "ab"), Where.equals("title", "ab"), Where.equals("body", "c")),
+    `among(r.key, ${found("body")} UNION ALL ${found("title")})`,
+    [7, "wab or wc", 7, "wab"],
+  ],
+  [
+    "no word of two",
+    Where.not(Where.or(Where.equals("body", "ab"), Where.equals("body", "c"))),
+    `((tested among(r.key, ${found("body")})) IS NOT TRUE)`,
+    [7, "wab or wc"],
+  ],
+])("compiles %s", (_name, where, sql, params) => {
+  expect(compileWhere(textGround, where)).toMatchObject({ sql, params })
 })
