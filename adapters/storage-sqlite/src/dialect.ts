@@ -38,6 +38,7 @@ export const sqlite: Dialect = {
   shortName: (name) => name,
   // SQLite puts missing values first anyway.
   indexColumn: (column) => column,
+  coversFields: true,
   attributesInColumns: true,
   sortsDocuments: true,
   // Left joins stay in the order in which they are written.
