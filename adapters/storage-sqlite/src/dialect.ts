@@ -45,7 +45,8 @@ export const sqlite: Dialect = {
   plannedJoins: Infinity,
   scalar,
   listRows: () => "json_each(?)",
-  placedTexts: "(SELECT value, key AS place FROM json_each(?))",
+  // With a limit it is a table of its own, which is looked up by its values. Without, each record reads the whole list again.
+  placedTexts: "(SELECT value, key AS place FROM json_each(?) LIMIT -1)",
   isListed: (value) => `${value} IN (SELECT value FROM json_each(?))`,
   isAmong: (value, select) => `${value} IN (${select})`,
   findsSome: (select) => `EXISTS (${select})`,
