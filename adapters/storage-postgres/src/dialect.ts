@@ -51,6 +51,8 @@ export const postgres: Dialect = {
   keyOnlyTable: "",
   shortName,
   indexColumn: (column) => `${column} NULLS FIRST`,
+  // It still looks whether a row stands, where its page was changed since the last VACUUM.
+  coversFields: false,
   // Adding a column would wait for every open snapshot, and everybody else would wait behind it.
   attributesInColumns: false,
   // What is large is sorted by where it lies; and to read it later takes a round trip.

@@ -13,6 +13,7 @@ export const dialect: Dialect = {
   keyOnlyTable: "keyed",
   shortName: (name) => name,
   indexColumn: (column) => `${column} ordered`,
+  coversFields: true,
   attributesInColumns: true,
   sortsDocuments: false,
   plannedJoins: Infinity,

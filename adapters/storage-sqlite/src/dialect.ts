@@ -38,13 +38,15 @@ export const sqlite: Dialect = {
   shortName: (name) => name,
   // SQLite puts missing values first anyway.
   indexColumn: (column) => column,
+  coversFields: true,
   attributesInColumns: true,
   sortsDocuments: true,
   // Left joins stay in the order in which they are written.
   plannedJoins: Infinity,
   scalar,
   listRows: () => "json_each(?)",
-  placedTexts: "(SELECT value, key AS place FROM json_each(?))",
+  // With a limit it is a table of its own, which is looked up by its values. Without, each record reads the whole list again.
+  placedTexts: "(SELECT value, key AS place FROM json_each(?) LIMIT -1)",
   isListed: (value) => `${value} IN (SELECT value FROM json_each(?))`,
   isAmong: (value, select) => `${value} IN (${select})`,
   findsSome: (select) => `EXISTS (${select})`,

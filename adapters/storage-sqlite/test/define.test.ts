@@ -94,20 +94,23 @@ it("gives a field declared with another kind a column of that kind", async () =>
   }).pipe(Effect.scoped, Effect.runPromise)
 })
 
+/** Opens a file for a collection; gives the names of its indexes then. */
+const indexesAfter = async (file: string, collection: Collection.CollectionShape) => {
+  await Effect.runPromise(Effect.scoped(open(file, collection)))
+  const db = new Database(file, { readonly: true })
+  const names = db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'index' AND name LIKE 'quoin_index_%' ORDER BY name",
+    )
+    .pluck()
+    .all()
+  db.close()
+  return names
+}
+
 it("keeps just the indexes that are asked for", async () => {
   const file = join(temporaryFolder(), "a.db")
-  const indexes = async (collection: Collection.CollectionShape) => {
-    await Effect.runPromise(Effect.scoped(open(file, collection)))
-    const db = new Database(file, { readonly: true })
-    const names = db
-      .prepare(
-        "SELECT name FROM sqlite_master WHERE type = 'index' AND name LIKE 'quoin_index_%' ORDER BY name",
-      )
-      .pluck()
-      .all()
-    db.close()
-    return names
-  }
+  const indexes = (collection: Collection.CollectionShape) => indexesAfter(file, collection)
   expect(await indexes(plain)).toEqual([])
   expect(await indexes(declare({ name: Field.unique((note: Note) => note.name), size }, [["size"]]))).toEqual(
     ["quoin_index__note/n_size", "quoin_index__note/t_name"],
@@ -115,6 +118,23 @@ it("keeps just the indexes that are asked for", async () => {
   expect(await indexes(declare({ name, size }, [["name", "size"]]))).toEqual([
     "quoin_index__note/t_name,n_size",
   ])
+})
+
+it("makes an index wide over a store that stands, which an older release then leaves as it is", async () => {
+  const file = join(temporaryFolder(), "a.db")
+  const narrow = declare({ name, size }, [["size"]])
+  const wide = { ...narrow, coverings: [{ order: ["size"], fields: ["name"] }] }
+  await Effect.runPromise(putNotes(file, "default", notes.slice(0, 20)))
+  expect(await indexesAfter(file, narrow)).toEqual(["quoin_index__note/n_size"])
+  expect(await indexesAfter(file, wide)).toEqual(["quoin_index__note/n_size/with/t_name"])
+  // It reads what is recorded without what it does not know, finds no difference in indexes, and records what it knows.
+  const db = new Database(file)
+  db.prepare("UPDATE quoin_collections SET shape = json_remove(shape, '$.coverings') WHERE name = ?").run(
+    "Note",
+  )
+  db.close()
+  expect(await indexesAfter(file, wide)).toEqual(["quoin_index__note/n_size/with/t_name"])
+  expect(await indexesAfter(file, narrow)).toEqual(["quoin_index__note/n_size"])
 })
 
 it("refuses to declare a field unique whose stored values are not, and changes nothing", async () => {

@@ -1,11 +1,20 @@
 import { type Collection, type Field, lookUp } from "@quoin/kernel"
 import type { Dialect } from "../programs/Dialect"
-import { collectionTable, columnName, identifier, indexName, rowsIndexName, rowsTable } from "./names"
+import {
+  collectionTable,
+  columnName,
+  coveringName,
+  identifier,
+  indexName,
+  rowsIndexName,
+  rowsTable,
+} from "./names"
 
 /** What is recorded of a defined collection: its fields and orders as they were declared. */
 export interface Recorded {
   readonly fields: Readonly<Record<string, Field.FieldShape>>
   readonly orders: ReadonlyArray<ReadonlyArray<string>>
+  readonly coverings?: ReadonlyArray<Collection.Covering>
   readonly attributes: boolean
   /** How words were made findable; absent where there are none, and where an older release did it. */
   readonly words?: string
@@ -27,10 +36,14 @@ export const recordedText = ({ wordsForm }: Dialect, shape: Collection.Collectio
       return [[name, { kind, many, unique, ...(words === undefined ? {} : { words }) }]]
     }),
   )
-  // Left out where it is false: what was recorded before there were attributes must not look changed.
-  const attributes = shape.attributes ? { attributes: true } : {}
-  const words = wordsForm !== undefined && hasWords(shape) ? { words: wordsForm } : {}
-  return JSON.stringify({ fields, orders: shape.orders, ...attributes, ...words })
+  const { orders, coverings, attributes } = shape
+  // Left out where there are none: what was recorded before there were attributes, or coverings, must not look changed.
+  return JSON.stringify({
+    ...{ fields, orders },
+    ...(coverings === undefined ? {} : { coverings }),
+    ...(attributes ? { attributes } : {}),
+    ...(wordsForm !== undefined && hasWords(shape) ? { words: wordsForm } : {}),
+  })
 }
 
 export const parseRecorded = (text: string): Recorded => ({
@@ -58,28 +71,45 @@ export const newlyUnique = (recorded: Recorded, shape: Collection.CollectionShap
     .filter(([name, { unique }]) => unique && lookUp(recorded.fields, name)?.unique !== true)
     .map(([name]) => name)
 
+/** An index: the columns that it orders by, and those that it holds besides. */
+interface Wanted {
+  readonly columns: ReadonlyArray<string>
+  readonly covered: ReadonlyArray<string>
+}
+
+const wantedOf = (dialect: Dialect, shape: Recorded): ReadonlyArray<Wanted> => {
+  const single = (name: string): ReadonlyArray<string> => {
+    const field = lookUp(shape.fields, name)
+    return field === undefined || field.many ? [] : [columnName(name, field.kind)]
+  }
+  const coveredBy = (order: ReadonlyArray<string>): ReadonlyArray<string> =>
+    dialect.coversFields
+      ? (shape.coverings?.find((each) => each.order.join() === order.join())?.fields ?? [])
+      : []
+  const uniques = Object.keys(shape.fields).filter((name) => lookUp(shape.fields, name)?.unique === true)
+  return [...shape.orders, ...uniques.map((name) => [name])]
+    .map((order) => ({ columns: order.flatMap(single), covered: coveredBy(order).flatMap(single) }))
+    .filter(({ columns }) => columns.length > 0)
+}
+
 /** The indexes that fields and orders ask for: name and how to make it. Lists are indexed by their own tables. */
 export const indexesOf = (
   dialect: Dialect,
   collection: string,
   shape: Recorded,
 ): ReadonlyMap<string, string> => {
-  const single = (name: string): ReadonlyArray<string> => {
-    const field = lookUp(shape.fields, name)
-    return field === undefined || field.many ? [] : [columnName(name, field.kind)]
-  }
-  const uniques = Object.keys(shape.fields).filter((name) => lookUp(shape.fields, name)?.unique === true)
   const table = identifier(dialect, shape.attributes ? rowsTable(collection) : collectionTable(collection))
   const nameOf = shape.attributes ? rowsIndexName : indexName
-  const wanted = [...shape.orders, ...uniques.map((name) => [name])].map((order) => order.flatMap(single))
   return new Map(
-    wanted
-      .filter((columns) => columns.length > 0)
-      .map((columns) => {
-        const name = identifier(dialect, nameOf(collection, columns))
-        const ordered = columns.map((column) => dialect.indexColumn(identifier(dialect, column)))
-        const keys = ["tenant", ...ordered, "key"].join(", ")
-        return [name, `CREATE INDEX ${name} ON ${table} (${keys})`]
-      }),
+    wantedOf(dialect, shape).map(({ columns, covered }) => {
+      const plain = nameOf(collection, columns)
+      const name = identifier(dialect, covered.length === 0 ? plain : coveringName(plain, covered))
+      const ordered = columns.map((column) => dialect.indexColumn(identifier(dialect, column)))
+      const beside = covered.map((column) => identifier(dialect, column))
+      const keys = ["tenant", ...ordered, "key", ...beside].join(", ")
+      // A release that knows no coverings lets such an index stand, and records that there is none.
+      const create = covered.length === 0 ? "CREATE INDEX" : "CREATE INDEX IF NOT EXISTS"
+      return [name, `${create} ${name} ON ${table} (${keys})`]
+    }),
   )
 }

@@ -45,6 +45,10 @@ export const listsTable = (collection: string, kind: Field.FieldKind): string =>
 export const indexName = (collection: string, columns: ReadonlyArray<string>): string =>
   `quoin_index_${snakeCase(collection)}/${columns.join(",")}`
 
+/** The same of an index that holds other columns, too: the single slash stands in no name of a column. */
+export const coveringName = (index: string, columns: ReadonlyArray<string>): string =>
+  `${index}/with/${columns.join(",")}`
+
 /** Names of columns begin with a letter and an underscore, so that no other index of the collection is called so. */
 export const rowsIndexName = (collection: string, columns: ReadonlyArray<string>): string =>
   `quoin_index_${snakeCase(collection)}/rows/${columns.join(",")}`

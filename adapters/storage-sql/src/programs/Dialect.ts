@@ -31,6 +31,8 @@ export interface Dialect {
   readonly shortName: (name: string) => string
   /** A column of an index over an order, in which missing values come first. */
   readonly indexColumn: (column: string) => string
+  /** Whether an index holds the fields of a `Covering`: of use where it is read without looking at its rows. */
+  readonly coversFields: boolean
   /**
    * Whether single-valued attributes are columns of the table of rows. Otherwise they are kept as lists of at most one value:
    * then describing one changes no table, and need not wait for those who read it.

@@ -70,3 +70,23 @@ it("asks for one index for each order and unique field, none for lists", () => {
     'CREATE INDEX "quoin_index_task/f_done,t_title" ON "quoin_data_task" (tenant, "f_done" ordered, "t_title" ordered, key)',
   )
 })
+
+it("holds the fields of a covering behind the key of its order, where the database reads them there", () => {
+  const [x, y] = [Field.text(read), Field.number(read)]
+  const plain = declare({ x, y, list: Field.texts(() => []) }, [["x"], ["y"]])
+  const covering = { ...plain, coverings: [{ order: ["x"], fields: ["y", "list"] }] }
+  expect(recordedText(plain)).not.toContain("coverings")
+  expect([...indexesOf(dialect, "item", recorded(covering))]).toEqual([
+    [
+      '"quoin_index_item/t_x/with/n_y"',
+      'CREATE INDEX IF NOT EXISTS "quoin_index_item/t_x/with/n_y" ON "quoin_data_item" (tenant, "t_x" ordered, key, "n_y")',
+    ],
+    [
+      '"quoin_index_item/n_y"',
+      'CREATE INDEX "quoin_index_item/n_y" ON "quoin_data_item" (tenant, "n_y" ordered, key)',
+    ],
+  ])
+  expect(indexesOf({ ...dialect, coversFields: false }, "item", covering)).toEqual(
+    indexesOf(dialect, "item", plain),
+  )
+})

@@ -7,6 +7,12 @@ import { type AttributeName, type AttributeValues, attributeShape } from "./Attr
 import { StorageUnavailable } from "../failures/failures"
 import type { Field, FieldShape, FieldValues } from "./Field"
 
+/** Fields that the index of a declared order holds besides: what compares only these is judged without reading the record. */
+export interface Covering<Name extends string = string> {
+  readonly order: ReadonlyArray<Name>
+  readonly fields: ReadonlyArray<Name>
+}
+
 /** What a driver needs to know of a collection. */
 export interface CollectionShape {
   readonly name: string
@@ -15,6 +21,8 @@ export interface CollectionShape {
   readonly attributes: boolean
   /** Field lists that the domain filters by equality and then orders by: what an index should serve. */
   readonly orders: ReadonlyArray<ReadonlyArray<string>>
+  /** A hint for drivers that read an index faster than records; each such field makes the writes dearer. */
+  readonly coverings?: ReadonlyArray<Covering>
   /**
    * It tells of this storage and of what is done with it, and is no part of what a site holds: backups leave it out, and a
    * restore lets it stand.
@@ -66,6 +74,7 @@ interface Declaration<A, I, Name extends string> {
   readonly key: (record: A) => string
   readonly fields: Readonly<Record<Name, Field<A>>>
   readonly orders?: ReadonlyArray<ReadonlyArray<NoInfer<Name>>>
+  readonly coverings?: ReadonlyArray<Covering<NoInfer<Name>>>
   readonly ofStorage?: true
   readonly remembered?: true
 }
@@ -148,6 +157,7 @@ export const make = <A, I, Name extends string, Version extends keyof Upcasts>(
     fields: declared.fields,
     attributes: false,
     orders: declared.orders ?? [],
+    ...(declared.coverings === undefined ? {} : { coverings: declared.coverings }),
     ...(declared.ofStorage === undefined ? {} : { ofStorage: declared.ofStorage }),
     ...(declared.remembered === undefined ? {} : { remembered: declared.remembered }),
     keyOf: declared.key,

@@ -1,7 +1,8 @@
 import { globalValue } from "effect/GlobalValue"
 import type { Collection } from "./Collection"
 import type { EncodedChange, StoreVersion, TellVersion } from "./StorageDriver"
-import type { Stored } from "./Storage"
+import { RememberedPages } from "./RememberedPages"
+import type { Selection, Stored } from "./Storage"
 import { limits } from "../values/limits"
 
 type Known = Stored<unknown> | undefined
@@ -18,12 +19,13 @@ const written = globalValue("@quoin/kernel/written", () => ({ times: 0 }))
 
 /**
  * Records that were read and have not changed since: of collections that say that they are `remembered`, as rights, users and spaces,
- * which nearly every operation reads and hardly any changes. When they are asked for, the store tells its version, and one that is
+ * which nearly every operation reads and hardly any changes; and short pages of them. When they are asked for, the store tells its version, and one that is
  * not expected throws all of them away: so no caller ever gets an old value (STO-93). The store is asked again as soon as anything else
  * was read or written, and whenever this process may have heard of the world outside: the answers are then of one moment.
  */
 export class Remembered {
   private readonly records = new Map<string, Map<string, Known>>()
+  private readonly pages = new RememberedPages()
   private count = 0
   private chars = 0
   /** The version that all of it is of. */
@@ -95,6 +97,24 @@ export class Remembered {
     this.count += keys.length
   }
 
+  /** The page of a select by its `pageName`; `undefined` where it is not known. */
+  readonly recallPage = <A, N extends string>(
+    collection: Collection<A, N>,
+    page: string,
+  ): Selection<A> | undefined =>
+    // All records of a collection are of its type.
+    this.pages.recall(collection.name, page) as Selection<A> | undefined
+
+  /** Keeps a page that was read, as `keep` does records. */
+  readonly keepPage = (
+    name: string,
+    page: string,
+    selection: Selection<unknown>,
+    before: StoreVersion,
+  ): void => {
+    if (this.of === before) this.pages.keep(name, page, frozen(selection))
+  }
+
   /** A commit begins: everything that remembers records in this process reads the version again. */
   readonly committing = (): void => {
     written.times += 1
@@ -109,6 +129,7 @@ export class Remembered {
       return
     }
     for (const { collection, key } of changes) {
+      this.pages.drop(collection)
       const known = this.records.get(collection)
       if (known !== undefined) this.drop(known, key)
     }
@@ -125,6 +146,7 @@ export class Remembered {
 
   private readonly forget = (now: StoreVersion | undefined): void => {
     this.records.clear()
+    this.pages.clear()
     this.count = 0
     this.chars = 0
     this.of = now

@@ -2,8 +2,9 @@ import * as Either from "effect/Either"
 import { checkSelect } from "./checkStorage"
 import { type ShapeOf, checkKey, unknownCollection } from "./checkValue"
 import type { Collection } from "./Collection"
-import type { StorageUnavailable } from "../failures/failures"
+import type { QueryTooExpensive, StorageUnavailable } from "../failures/failures"
 import type { Remembered } from "./Remembered"
+import { pageName } from "./RememberedPages"
 import { limits } from "../values/limits"
 import * as Prompt from "../values/Prompt"
 import { all } from "./Where"
@@ -69,25 +70,29 @@ const selectionOf = <A, N extends string>(
   }))
 }
 
-/** The reads of the rich port over those of a narrow driver. */
-export const liftReader = (driver: DriverReader, shapeOf: ShapeOf, remembered?: Remembered): Reader => {
+type ReadKeys = <A, N extends string>(
+  collection: Collection<A, N>,
+  keys: ReadonlyArray<string>,
+) => Prompt.Prompt<ReadonlyArray<Stored<A>>, StorageUnavailable>
+
+type SelectEncoded = <A, N extends string>(
+  collection: Collection<A, N>,
+  encoded: EncodedSelect,
+) => Prompt.Prompt<Selection<A>, StorageUnavailable | QueryTooExpensive>
+
+/** Reads what is not remembered. */
+const readThrough = (driver: DriverReader, remembered?: Remembered): ReadKeys => {
   const readEncoded = Prompt.beginning(driver.read)
-  const select = Prompt.beginning(driver.select)
-  const read = <A, N extends string>(
-    collection: Collection<A, N>,
-    keys: ReadonlyArray<string>,
-  ): Prompt.Prompt<ReadonlyArray<Stored<A>>, StorageUnavailable> => {
+  const read: ReadKeys = (collection, keys) => {
     remembered?.passed()
     return Prompt.flatMap(readEncoded(collection.name, keys), (records) =>
       decodeAll(collection, inOrderOf(keys, records)),
     )
   }
-  const readOrRecall = <A, N extends string>(
-    collection: Collection<A, N>,
-    keys: ReadonlyArray<string>,
-  ): Prompt.Prompt<ReadonlyArray<Stored<A>>, StorageUnavailable> => {
-    const version = collection.remembered === true ? remembered?.now() : undefined
-    if (remembered === undefined || version === undefined) return read(collection, keys)
+  if (remembered === undefined) return read
+  return (collection, keys) => {
+    const version = collection.remembered === true ? remembered.now() : undefined
+    if (version === undefined) return read(collection, keys)
     const known = remembered.recall(collection, keys)
     if (known !== undefined) return Either.right(known)
     return Prompt.map(read(collection, keys), (records) => {
@@ -95,6 +100,35 @@ export const liftReader = (driver: DriverReader, shapeOf: ShapeOf, remembered?: 
       return records
     })
   }
+}
+
+/** Selects what is not remembered. */
+const selectThrough = (driver: DriverReader, remembered?: Remembered): SelectEncoded => {
+  const selectEncoded = Prompt.beginning(driver.select)
+  const select: SelectEncoded = (collection, encoded) => {
+    remembered?.passed()
+    return Prompt.flatMap(selectEncoded(collection.name, encoded), (selection) =>
+      selectionOf(collection, selection, encoded.limit - 1),
+    )
+  }
+  if (remembered === undefined) return select
+  return (collection, encoded) => {
+    const version = collection.remembered === true ? remembered.now() : undefined
+    const page = version === undefined ? undefined : pageName(encoded)
+    if (version === undefined || page === undefined) return select(collection, encoded)
+    const known = remembered.recallPage(collection, page)
+    if (known !== undefined) return Either.right(known)
+    return Prompt.map(select(collection, encoded), (selection) => {
+      remembered.keepPage(collection.name, page, selection, version)
+      return selection
+    })
+  }
+}
+
+/** The reads of the rich port over those of a narrow driver. */
+export const liftReader = (driver: DriverReader, shapeOf: ShapeOf, remembered?: Remembered): Reader => {
+  const read = readThrough(driver, remembered)
+  const select = selectThrough(driver, remembered)
   return {
     read: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, keys: ReadonlyArray<string>) => {
       const failure =
@@ -103,16 +137,11 @@ export const liftReader = (driver: DriverReader, shapeOf: ShapeOf, remembered?: 
       if (failure !== undefined) return Either.left(failure)
       const readable = keys.filter((key) => checkKey(collection.name, key) === undefined)
       if (readable.length === 0) return Either.right([])
-      return readOrRecall(collection, readable)
+      return read(collection, readable)
     }),
     select: Prompt.lazily(<A, N extends string>(collection: Collection<A, N>, query: Select<N>) => {
       const failure = checkSelect(collection, query, shapeOf)
-      if (failure !== undefined) return Either.left(failure)
-      const encoded = encodedSelect(query)
-      remembered?.passed()
-      return Prompt.flatMap(select(collection.name, encoded), (selection) =>
-        selectionOf(collection, selection, encoded.limit - 1),
-      )
+      return failure === undefined ? select(collection, encodedSelect(query)) : Either.left(failure)
     }),
   }
 }

@@ -84,6 +84,11 @@ export const limits = {
   rememberedRecords: 20_000,
   /** Characters of their documents. */
   rememberedChars: 8 * 1024 * 1024,
+  /** Records in a page that an engine remembers between operations, and how many such pages; with more they begin anew. */
+  rememberedPageRecords: 100,
+  rememberedPages: 2_000,
+  /** Characters of their documents, and of what was asked for. */
+  rememberedPageChars: 4 * 1024 * 1024,
   /** Memory that the records take which the decisions of one commit of a batch read once. */
   rememberedBytes: 32 * 1024 * 1024,
   /** Changes that a batch commits at a time: at first and at most, and at least where commits take long. */

@@ -12,6 +12,19 @@ export const securedBy = ({
 }: { readonly projectId: string } & Pick<IssueRecord, "securityId">): string | undefined =>
   securityId === undefined ? undefined : levelIn(projectId, securityId)
 
+/** What searches compare most, and what says who sees an issue: all of a project, or of a site, are counted by these. */
+const compared = [
+  "projectId",
+  "typeId",
+  "statusId",
+  "priorityId",
+  "resolutionId",
+  "assignee",
+  "reporter",
+  "creator",
+  "secured",
+] as const
+
 export const Issues = Collection.make({
   name: "tracker.issue",
   version: 1,
@@ -75,6 +88,13 @@ export const Issues = Collection.make({
     ["sprintId", "statusId"],
     ["closedSprintIds"],
     ["objects"],
+  ],
+  coverings: [
+    { order: ["updatedAt", "idNumber"], fields: compared },
+    {
+      order: ["projectId", "updatedAt", "idNumber"],
+      fields: compared.filter((name) => name !== "projectId"),
+    },
   ],
 })
 

@@ -10,6 +10,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Scope from "effect/Scope"
 import { type Saboteur, onDriver, onStore } from "../Saboteur"
+import { saboteursThatRemember } from "./remembering"
 
 const tenantsAs = (name: (tenant: string) => string): Saboteur["sabotage"] =>
   onStore(({ connect }) => ({ connect: (tenant) => connect(TenantName.make(name(tenant))) }))
@@ -79,45 +80,6 @@ const reusingRevisions = onStore(({ connect }) => {
   }
 })
 
-/** Reads each record once and remembers it, whatever another connection writes. */
-const cachingReads = onDriver((driver) => {
-  const known = new Map<string, EncodedRecord>()
-  return {
-    read: (collection, keys) =>
-      Effect.map(driver.read(collection, keys), (records) =>
-        records.map((record) => {
-          const name = `${collection} ${record.key}`
-          const cached = known.get(name) ?? record
-          known.set(name, cached)
-          return cached
-        }),
-      ),
-  }
-})
-
-/** Says that nobody else has written since. */
-const unawareOfOthers = onDriver((driver) => {
-  let own = 0
-  return {
-    read: Object.assign((collection: string, keys: ReadonlyArray<string>) => driver.read(collection, keys), {
-      version: () => ({ others: 0, own }),
-    }),
-    commit: (given) =>
-      Effect.tap(driver.commit(given), () =>
-        Effect.sync(() => {
-          own += 1
-        }),
-      ),
-  }
-})
-
-/** Says that it has not written since. */
-const unawareOfItself = onDriver((driver) => ({
-  read: Object.assign((collection: string, keys: ReadonlyArray<string>) => driver.read(collection, keys), {
-    version: () => ({ others: 0, own: 0 }),
-  }),
-}))
-
 const composingDocuments = onDriver(({ commit }) => ({
   commit: (given) =>
     commit({
@@ -182,21 +144,7 @@ export const saboteursOfStores: ReadonlyArray<Saboteur> = [
     killedBy: "storage/guard/unchanged-aba",
     sabotage: reusingRevisions,
   },
-  {
-    name: "remembers what it read",
-    killedBy: "storage/guard/unchanged-lost-update",
-    sabotage: cachingReads,
-  },
-  {
-    name: "does not tell that others have written",
-    killedBy: "storage/remembered/never-what-was",
-    sabotage: unawareOfOthers,
-  },
-  {
-    name: "does not tell that it has written",
-    killedBy: "storage/remembered/never-what-was",
-    sabotage: unawareOfItself,
-  },
+  ...saboteursThatRemember,
   {
     name: "forgets to fill later fields",
     killedBy: "storage/define/later-field-is-filled",

@@ -1,4 +1,4 @@
-import { type Collection, Commit } from "@quoin/kernel"
+import { type Collection, Commit, Order, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { same } from "../../../law"
@@ -18,9 +18,12 @@ type Step =
   | { readonly does: "put"; readonly client: number; readonly key: string; readonly about: string }
   | { readonly does: "remove"; readonly client: number; readonly key: string }
   | { readonly does: "read"; readonly client: number; readonly keys: ReadonlyArray<string> }
+  | { readonly does: "select"; readonly client: number; readonly about: string | undefined }
 
 const keys = fc.constantFrom("a", "b", "c")
 const clients = fc.nat(1)
+/** Few, so that what a page is selected by is what some record holds. */
+const abouts = fc.constantFrom("", "oak", "elm")
 
 const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
   fc.oneof(
@@ -30,7 +33,7 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
         does: fc.constant("put" as const),
         client: clients,
         key: keys,
-        about: fc.string(),
+        about: abouts,
       }),
     },
     { weight: 1, arbitrary: fc.record({ does: fc.constant("remove" as const), client: clients, key: keys }) },
@@ -42,9 +45,35 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
         keys: fc.uniqueArray(keys, { minLength: 1 }),
       }),
     },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        does: fc.constant("select" as const),
+        client: clients,
+        about: fc.option(abouts, { nil: undefined }),
+      }),
+    },
   ),
   { minLength: 4, maxLength: 16 },
 )
+
+/** A page of two, by which records come and go, and its total. */
+const pageOf = (client: Client, about: string | undefined) =>
+  client.select(rememberedNotes, {
+    where: about === undefined ? Where.all : Where.equals("about", about),
+    orderBy: [Order.descending("about")],
+    limit: 2,
+    total: true,
+  })
+
+const expectedPage = (standing: ReadonlyMap<string, string>, about: string | undefined) => {
+  const found = [...standing]
+    .filter(([, each]) => about === undefined || each === about)
+    .sort(([key, one], [other, another]) =>
+      one === another ? (key < other ? 1 : -1) : one < another ? 1 : -1,
+    )
+  return { records: found.slice(0, 2), more: found.length > 2, total: found.length }
+}
 
 const taken = (client: Client, step: Step, standing: Map<string, string>) =>
   Effect.gen(function* () {
@@ -65,6 +94,12 @@ const taken = (client: Client, step: Step, standing: Map<string, string>) =>
         })
         const found = read.map(({ key, value }) => [key, value.about])
         yield* same("what stands is read, and nothing that stood", found, expected)
+        return
+      }
+      case "select": {
+        const { records, more, total } = yield* pageOf(client, step.about)
+        const found = { records: records.map(({ key, value }) => [key, value.about]), more, total }
+        yield* same("a page is of what stands", found, expectedPage(standing, step.about))
       }
     }
   })
@@ -87,7 +122,7 @@ const neverYesterday: CaseRun = (fixture) =>
 export const rememberedCases: ReadonlyArray<StorageCase> = [
   {
     id: "storage/remembered/never-what-was",
-    says: "Of collections that are remembered, two connections read what stands, whichever of them has written.",
+    says: "Of collections that are remembered, two connections read and select what stands, whichever of them has written.",
     verifies: ["STO-93"],
     run: neverYesterday,
   },
