@@ -8,7 +8,7 @@ import { seeIssue, seeProject } from "../permissions"
 import { Projects } from "../project/collections"
 import type { ProjectRecord } from "../Project"
 import { findProject } from "../project/storedProject"
-import { presentSite } from "../site/presentSite"
+import { withOptions } from "../site/presentSite"
 import type { Site } from "../site/Site"
 import { type GivenVisibility, findVisibility } from "../visibility/Visibility"
 import { Issues } from "../issue/collections"
@@ -147,7 +147,7 @@ export const loadDesk = (
   extent: Extent = "mentioned",
 ): Effect.Effect<Desk, ReadFailure> =>
   Prompt.gen(function* () {
-    const site = yield* presentSite(reads, setUp)
+    const site = yield* withOptions(reads, setUp)
     const features = yield* loadFeatures(reads.peek)
     const mentions = mentionsOf(site, edits, before)
     const { levelViews, ...choices } = yield* loadChoices(reads, project, mentions, extent, before)

@@ -1,6 +1,5 @@
 import { findSetting } from "../queries/site/FindSetting"
 import { getFieldOption } from "../queries/site/GetFieldOption"
-import { getServerInfo } from "../queries/site/GetServerInfo"
 import { getSite } from "../queries/site/GetSite"
 import { listFieldOptions } from "../queries/site/ListFieldOptions"
 import { createFieldOption } from "../commands/site/CreateFieldOption"
@@ -14,7 +13,6 @@ import type { Site } from "../site/Site"
 /** How the tracker is set up. */
 export const siteOperations = (site: Site) =>
   [
-    getServerInfo(site),
     getSite(site),
     findSetting(site),
     createField(site),

@@ -15,17 +15,21 @@ const MadeField = Schema.Struct({
   searchable: Schema.Boolean,
 })
 
-/** The custom fields that administrators made besides those of the host, the oldest first (TRK-300). */
-const CustomFieldsRecord = Schema.Struct({ id: Schema.NonEmptyString, fields: Schema.Array(MadeField) })
-type CustomFieldsRecord = typeof CustomFieldsRecord.Type
+/** What administrators made besides what the host says: custom fields, the oldest first (TRK-300). */
+const KeptSiteRecord = Schema.Struct({ id: Schema.NonEmptyString, fields: Schema.Array(MadeField) })
+export type KeptSiteRecord = typeof KeptSiteRecord.Type
 
-export const CustomFields = Collection.make({
+/** It began with fields alone, and is kept under their name. Nearly every operation reads it, and hardly any writes it. */
+export const KeptSite = Collection.make({
   name: "tracker.customFields",
+  remembered: true,
   version: 1,
-  schema: CustomFieldsRecord,
-  key: (made: CustomFieldsRecord) => made.id,
+  schema: KeptSiteRecord,
+  key: (made: KeptSiteRecord) => made.id,
   fields: {},
 })
 
 /** There is one record for the whole tracker. */
-export const customFieldsKey = "site"
+export const keptSiteKey = "site"
+
+export const emptyKeptSite: KeptSiteRecord = { id: keptSiteKey, fields: [] }
