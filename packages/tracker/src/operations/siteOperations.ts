@@ -8,6 +8,9 @@ import { updateFieldOption } from "../commands/site/UpdateFieldOption"
 import { createField } from "../commands/site/CreateField"
 import { listCustomFields } from "../queries/site/ListCustomFields"
 import { listWorkflows } from "../queries/site/ListWorkflows"
+import { createIssueType } from "../commands/issueType/CreateIssueType"
+import { deleteIssueType } from "../commands/issueType/DeleteIssueType"
+import { updateIssueType } from "../commands/issueType/UpdateIssueType"
 import type { Site } from "../site/Site"
 
 /** How the tracker is set up. */
@@ -23,4 +26,7 @@ export const siteOperations = (site: Site) =>
     createFieldOption(site),
     updateFieldOption(site),
     deleteFieldOption(site),
+    createIssueType(site),
+    updateIssueType(site),
+    deleteIssueType(site),
   ] as const

@@ -1,6 +1,6 @@
 import { Collection } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
-import { customKinds } from "./Site"
+import { IssueType, customKinds } from "./Site"
 
 const optional = { exact: true } as const
 
@@ -15,8 +15,12 @@ const MadeField = Schema.Struct({
   searchable: Schema.Boolean,
 })
 
-/** What administrators made besides what the host says: custom fields, the oldest first (TRK-300). */
-const KeptSiteRecord = Schema.Struct({ id: Schema.NonEmptyString, fields: Schema.Array(MadeField) })
+/** What administrators made besides what the host says, the oldest first: custom fields (TRK-300), and types of issues (TRK-550). */
+const KeptSiteRecord = Schema.Struct({
+  id: Schema.NonEmptyString,
+  fields: Schema.Array(MadeField),
+  issueTypes: Schema.optionalWith(Schema.Array(IssueType), optional),
+})
 export type KeptSiteRecord = typeof KeptSiteRecord.Type
 
 /** It began with fields alone, and is kept under their name. Nearly every operation reads it, and hardly any writes it. */

@@ -2,6 +2,7 @@ import { Prompt, type QueryReads, type ReadFailure, type Reads } from "@quoin/ke
 import * as Effect from "effect/Effect"
 import { FieldOptionLists, chosenKinds } from "./FieldOptionLists"
 import { KeptSite, type KeptSiteRecord, keptSiteKey } from "./KeptSite"
+import { byId } from "./lookup"
 import { type CustomKind, type Site, customFieldId } from "./Site"
 
 /** What it takes to read how a tracker is set up now. */
@@ -13,11 +14,17 @@ export const ofQuery = ({ get, getAll }: Pick<QueryReads, "get" | "getAll">): Si
   peekAll: getAll,
 })
 
-/** A host may have come to use a number later: its own field counts. */
-const joined = (site: Site, { fields }: KeptSiteRecord): Site => {
+/** A host may have come to use a number or an id later: its own field or type counts. */
+const joined = (site: Site, { fields, issueTypes = [] }: KeptSiteRecord): Site => {
   const taken = new Set(site.customFields.map(({ number }) => number))
   const others = fields.filter(({ number }) => !taken.has(number))
-  return { ...site, customFields: [...site.customFields, ...others] }
+  const types = issueTypes.filter(({ id }) => byId(site.issueTypes, id) === undefined)
+  return {
+    ...site,
+    customFields: [...site.customFields, ...others],
+    issueTypes: [...site.issueTypes, ...types],
+    madeTypeIds: types.map(({ id }) => id),
+  }
 }
 
 interface Joined {
