@@ -26,10 +26,8 @@ describe("types of issues over HTTP", () => {
       .json as never
     expect(instead.map(({ name }) => name)).toEqual(["Story", "Task", "Bug"])
     const refused = await call("DELETE", `${types}/${id}`)
-    expect(refused).toMatchObject({
-      status: 400,
-      json: { errors: { alternativeIssueTypeId: expect.stringMatching("another type") } },
-    })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.json)).toContain("another type for the issues")
     expect((await call("DELETE", `${types}/${id}?alternativeIssueTypeId=10004`)).status).toBe(204)
     expect((await call("GET", `${types}/${id}`)).status).toBe(404)
     expect((await call("GET", "/rest/api/2/issue/ROCK-1?fields=issuetype")).json).toMatchObject({
