@@ -1,5 +1,5 @@
 import { BlobReferences, Domain, Operation } from "@quoin/kernel"
-import { type Site, defaultSite } from "@quoin/tracker"
+import { type Site, atPresent, defaultSite } from "@quoin/tracker"
 import { assets } from "./audit"
 import { collections } from "./collections"
 import { archiveFound } from "./commands/archive/ArchiveFound"
@@ -120,7 +120,7 @@ const ofTracker = (site: Site) =>
   [
     getObject(site),
     getReferenceInfo(site),
-    listConnectedTickets(site),
+    ...atPresent(site, (present) => [listConnectedTickets(present)] as const),
     findObjects(site),
     countObjects(site),
     exportObjects(site),

@@ -76,8 +76,10 @@ import { listProperties } from "./queries/property/ListProperties"
 import { explainJql } from "./queries/search/ExplainJql"
 import { defaultSite } from "./site/defaultSite"
 import { siteOperations } from "./operations/siteOperations"
-import { CustomFields } from "./site/CustomFields"
+import { atPresent } from "./site/atPresent"
 import { FieldOptionLists } from "./site/FieldOptionLists"
+import { KeptSite } from "./site/KeptSite"
+import { getServerInfo } from "./queries/site/GetServerInfo"
 import type { Site } from "./site/Site"
 import { noticesConsumer } from "./telling/consumer"
 import type { NoticesService } from "./telling/Notice"
@@ -104,7 +106,7 @@ const collections = [
   WorklogDeletions,
   Links,
   LinkTypes,
-  CustomFields,
+  KeptSite,
   FieldOptionLists,
   RemoteLinks,
   Properties,
@@ -190,7 +192,7 @@ const ofSite = (site: Site) =>
 export const makeTrackerDomain = (site: Site = defaultSite, notices?: NoticesService) =>
   Domain.make({
     name: "tracker",
-    operations: [...common, ...ofSite(site)],
+    operations: [...common, getServerInfo(site), ...atPresent(site, ofSite)],
     collections,
     rights,
     consumers: notices === undefined ? [] : [noticesConsumer(notices)],

@@ -48,6 +48,10 @@ export const limits = {
   contextsOfField: 200,
   fieldDescriptionChars: 255,
   customFieldListDefault: 100,
+  /** Types of issues that administrators make. */
+  issueTypes: 200,
+  issueTypeNameChars: 60,
+  issueTypeDescriptionChars: 1_000,
   /** Types of links. */
   linkTypes: 200,
   /** Worklogs that are asked for by their ids at once. */

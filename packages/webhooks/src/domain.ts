@@ -1,5 +1,5 @@
 import { Domain, type OutboundService, noOutbound } from "@quoin/kernel"
-import { type Site, defaultSite } from "@quoin/tracker"
+import { type Site, atPresent, defaultSite } from "@quoin/tracker"
 import { webhooksCategory } from "./audit"
 import { Attempts } from "./delivery/Attempt"
 import { Deliveries } from "./delivery/Delivery"
@@ -26,7 +26,7 @@ export const makeWebhooksDomain = (
   Domain.make({
     name: "webhooks",
     operations: [
-      ...webhookOperations({ site, settings, outbound }),
+      ...atPresent(site, (present) => webhookOperations({ site: present, settings, outbound })),
       listWebhooks,
       ...historyOperations,
       listDeliveries,

@@ -3,6 +3,7 @@ import { agilePath, apiPath } from "./address"
 import { fieldVocabulary, optionVocabulary } from "./vocabulary/fields"
 import { permissionVocabulary, pickerVocabulary } from "./vocabulary/pickers"
 import { filterVocabulary } from "./vocabulary/filters"
+import { issueTypeVocabulary } from "./vocabulary/issueTypes"
 import { preferenceVocabulary, propertyVocabulary, userPropertyVocabulary } from "./vocabulary/properties"
 import { schemeVocabulary } from "./vocabulary/schemes"
 import { queryVocabulary } from "./vocabulary/queries"
@@ -42,6 +43,9 @@ export const ofParts = apiEndpoints({ prefix: apiPath, vocabulary: partVocabular
 
 /** Categories of projects. */
 export const ofCategories = apiEndpoints({ prefix: apiPath, vocabulary: categoryVocabulary })
+
+/** Types of issues. */
+export const ofIssueTypes = apiEndpoints({ prefix: apiPath, vocabulary: issueTypeVocabulary })
 
 /** Types of links. */
 export const ofLinkTypes = apiEndpoints({ prefix: apiPath, vocabulary: linkTypeVocabulary })

@@ -75,7 +75,7 @@ it("holds the fields of a covering behind the key of its order, where the databa
   const [x, y] = [Field.text(read), Field.number(read)]
   const plain = declare({ x, y, list: Field.texts(() => []) }, [["x"], ["y"]])
   const covering = { ...plain, coverings: [{ order: ["x"], fields: ["y", "list"] }] }
-  expect(recordedText(plain)).not.toContain("coverings")
+  expect(recordedText(dialect, plain)).not.toContain("coverings")
   expect([...indexesOf(dialect, "item", recorded(covering))]).toEqual([
     [
       '"quoin_index_item/t_x/with/n_y"',

@@ -1,6 +1,6 @@
 import { type LimitExceeded, type QueryReads, type ReadFailure, Where, invalid } from "@quoin/kernel"
 import type { Argument, Clause, Query, QuerySyntaxError } from "@quoin/query"
-import { Issues, type Site, findQuery, readQuery } from "@quoin/tracker"
+import { Issues, type Site, findQuery, ofQuery, presentSite, readQuery } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 
 /** A filter over issues. */
@@ -40,7 +40,8 @@ const loadWhere = (site: Site, reads: QueryReads, jql: string) =>
   Effect.gen(function* () {
     const seen = yield* reads.visible(Issues)
     if (jql.trim() === "") return seen
-    const { where } = yield* findQuery(site, reads, yield* readQuery(jql), undefined)
+    const now = yield* presentSite(ofQuery(reads), site)
+    const { where } = yield* findQuery(now, reads, yield* readQuery(jql), undefined)
     return Where.and(seen, where)
   })
 

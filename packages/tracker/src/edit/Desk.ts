@@ -1,4 +1,11 @@
-import { Prompt, type QueryReads, type ReadFailure, type Reads, distinct } from "@quoin/kernel"
+import {
+  type InvalidInput,
+  Prompt,
+  type QueryReads,
+  type ReadFailure,
+  type Reads,
+  distinct,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { loadFeatures } from "../features/loadFeatures"
 import { loadNamedUsers, loadPeople } from "../people"
@@ -8,7 +15,7 @@ import { seeIssue, seeProject } from "../permissions"
 import { Projects } from "../project/collections"
 import type { ProjectRecord } from "../Project"
 import { findProject } from "../project/storedProject"
-import { presentSite } from "../site/presentSite"
+import { withOptions } from "../site/presentSite"
 import type { Site } from "../site/Site"
 import { type GivenVisibility, findVisibility } from "../visibility/Visibility"
 import { Issues } from "../issue/collections"
@@ -22,6 +29,7 @@ import { loadAssignable } from "./assignee"
 import { type DeskReads, type Extent, loadChoices } from "./choices"
 import { loadGivenObjects } from "./givenObjects"
 import { type Edits, noEdits } from "./Edits"
+import { guardType } from "./guardType"
 import { visibilitiesIn } from "./commentInput"
 import { type Mentions, mentionsOf } from "./mentions"
 
@@ -102,14 +110,15 @@ const loadIssues = (
     }
   })
 
-/** The sprints that edits name must not be closed before the commit. */
-export const guardSprints = (
+/** The sprints that edits name must not be closed before the commit, and the type must not go. */
+export const guardNamed = (
   site: Site,
-  reads: Pick<Reads, "getAll">,
+  reads: Pick<Reads, "get" | "getAll">,
   edits: Edits,
-): Effect.Effect<void, ReadFailure> => {
+): Effect.Effect<void, ReadFailure | InvalidInput> => {
   const { sprints } = mentionsOf(site, edits)
-  return sprints.length === 0 ? Effect.void : Effect.asVoid(reads.getAll(Sprints, sprints))
+  const type = guardType(site, reads, edits)
+  return sprints.length === 0 ? type : Effect.zipRight(reads.getAll(Sprints, sprints), type)
 }
 
 /** Whom the comments that edits write are kept for. */
@@ -147,7 +156,7 @@ export const loadDesk = (
   extent: Extent = "mentioned",
 ): Effect.Effect<Desk, ReadFailure> =>
   Prompt.gen(function* () {
-    const site = yield* presentSite(reads, setUp)
+    const site = yield* withOptions(reads, setUp)
     const features = yield* loadFeatures(reads.peek)
     const mentions = mentionsOf(site, edits, before)
     const { levelViews, ...choices } = yield* loadChoices(reads, project, mentions, extent, before)

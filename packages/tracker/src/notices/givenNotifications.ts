@@ -7,7 +7,6 @@ import { sequence } from "../ids"
 import { limits } from "../limits"
 import { loadNamedUsers } from "../people"
 import { byIdOrName, customFieldOf } from "../site/lookup"
-import { presentSite } from "../site/presentSite"
 import type { CustomKind, Site } from "../site/Site"
 import { type NoticeEvent, noticeEventOf, noticeEvents, unbuiltEvents } from "./noticeEvents"
 import { type Notification, type RecipientType, recipientTypes } from "./NotificationScheme"
@@ -75,9 +74,9 @@ const loadNamed = (
       case "ProjectRole":
         return named(byIdOrName(site.roles, parameter)?.id)
       case "UserCustomField":
-        return named(fieldOf(yield* presentSite(reads, site), parameter, ["user", "users"]))
+        return named(fieldOf(site, parameter, ["user", "users"]))
       case "GroupCustomField":
-        return named(fieldOf(yield* presentSite(reads, site), parameter, ["group"]))
+        return named(fieldOf(site, parameter, ["group"]))
       default:
         return named(isAddress(parameter) ? parameter : undefined)
     }

@@ -1,6 +1,5 @@
 import { findSetting } from "../queries/site/FindSetting"
 import { getFieldOption } from "../queries/site/GetFieldOption"
-import { getServerInfo } from "../queries/site/GetServerInfo"
 import { getSite } from "../queries/site/GetSite"
 import { listFieldOptions } from "../queries/site/ListFieldOptions"
 import { createFieldOption } from "../commands/site/CreateFieldOption"
@@ -9,12 +8,14 @@ import { updateFieldOption } from "../commands/site/UpdateFieldOption"
 import { createField } from "../commands/site/CreateField"
 import { listCustomFields } from "../queries/site/ListCustomFields"
 import { listWorkflows } from "../queries/site/ListWorkflows"
+import { createIssueType } from "../commands/issueType/CreateIssueType"
+import { deleteIssueType } from "../commands/issueType/DeleteIssueType"
+import { updateIssueType } from "../commands/issueType/UpdateIssueType"
 import type { Site } from "../site/Site"
 
 /** How the tracker is set up. */
 export const siteOperations = (site: Site) =>
   [
-    getServerInfo(site),
     getSite(site),
     findSetting(site),
     createField(site),
@@ -25,4 +26,7 @@ export const siteOperations = (site: Site) =>
     createFieldOption(site),
     updateFieldOption(site),
     deleteFieldOption(site),
+    createIssueType(site),
+    updateIssueType(site),
+    deleteIssueType(site),
   ] as const

@@ -2,7 +2,7 @@ import { type QueryReads, type ReadFailure, distinct } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { seeProject } from "../permissions"
 import { Projects } from "./collections"
-import { ofQuery, presentSite } from "../site/presentSite"
+import { ofQuery, withOptions } from "../site/presentSite"
 import type { CustomKind, Site } from "../site/Site"
 
 /**
@@ -15,7 +15,7 @@ export const seenSite = (
   kinds: ReadonlyArray<CustomKind>,
 ): Effect.Effect<Site, ReadFailure> =>
   Effect.gen(function* () {
-    const now = yield* presentSite(ofQuery(reads), site, kinds)
+    const now = yield* withOptions(ofQuery(reads), site, kinds)
     const ids = distinct(now.customFields.flatMap(({ projectIds = [] }) => projectIds))
     if (ids.length === 0) return now
     const projects = [...(yield* reads.getAll(Projects, ids)).values()]

@@ -1,7 +1,8 @@
 import { Prompt, type QueryReads, type ReadFailure, type Reads } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import { CustomFields, customFieldsKey } from "./CustomFields"
 import { FieldOptionLists, chosenKinds } from "./FieldOptionLists"
+import { KeptSite, type KeptSiteRecord, keptSiteKey } from "./KeptSite"
+import { byId } from "./lookup"
 import { type CustomKind, type Site, customFieldId } from "./Site"
 
 /** What it takes to read how a tracker is set up now. */
@@ -13,19 +14,52 @@ export const ofQuery = ({ get, getAll }: Pick<QueryReads, "get" | "getAll">): Si
   peekAll: getAll,
 })
 
-const withFields = ({ peek }: SiteReads, site: Site): Effect.Effect<Site, ReadFailure> =>
-  Prompt.map(peek(CustomFields, customFieldsKey), (made) => {
-    if (made === undefined) return site
-    // A host may have come to use a number later: its own field counts.
-    const taken = new Set(site.customFields.map(({ number }) => number))
-    const others = made.fields.filter(({ number }) => !taken.has(number))
-    return { ...site, customFields: [...site.customFields, ...others] }
-  })
+/** A host may have come to use a number or an id later: its own field or type counts. */
+const joined = (site: Site, { fields, issueTypes = [] }: KeptSiteRecord): Site => {
+  const taken = new Set(site.customFields.map(({ number }) => number))
+  const others = fields.filter(({ number }) => !taken.has(number))
+  const types = issueTypes.filter(({ id }) => byId(site.issueTypes, id) === undefined)
+  return {
+    ...site,
+    customFields: [...site.customFields, ...others],
+    issueTypes: [...site.issueTypes, ...types],
+    madeTypeIds: types.map(({ id }) => id),
+  }
+}
 
-const withOptions = (
+interface Joined {
+  readonly kept: KeptSiteRecord
+  readonly text: string
+  readonly site: Site
+}
+
+const last = new WeakMap<Site, Joined>()
+
+/** One value for as long as nothing changes, so that what is made of it is made once: the table of fields, the operations. */
+const joinedOnce = (setUp: Site, kept: KeptSiteRecord): Site => {
+  const known = last.get(setUp)
+  if (known?.kept === kept) return known.site
+  const text = JSON.stringify(kept)
+  const site = known?.text === text ? known.site : joined(setUp, kept)
+  last.set(setUp, { kept, text, site })
+  return site
+}
+
+/**
+ * The tracker as it is set up now: what the host says, and what administrators made besides. It is the host's own value where they made
+ * nothing. Operations are handed it by `atPresent`. Nothing is guarded by it.
+ */
+export const presentSite = (
+  { peek }: Pick<SiteReads, "peek">,
+  setUp: Site,
+): Effect.Effect<Site, ReadFailure> =>
+  Prompt.map(peek(KeptSite, keptSiteKey), (kept) => (kept === undefined ? setUp : joinedOnce(setUp, kept)))
+
+/** The same, with the options that fields of `kinds` have now. An option that was there a moment ago may be chosen. */
+export const withOptions = (
   { peekAll }: SiteReads,
   site: Site,
-  kinds: ReadonlyArray<CustomKind>,
+  kinds: ReadonlyArray<CustomKind> = chosenKinds,
 ): Effect.Effect<Site, ReadFailure> => {
   const ids = site.customFields.filter(({ kind }) => kinds.includes(kind)).map(customFieldId)
   if (ids.length === 0) return Effect.succeed(site)
@@ -41,14 +75,3 @@ const withOptions = (
         },
   )
 }
-
-/**
- * The tracker as it is set up now: the host's fields, then those that administrators made, and the options that these fields
- * of `kinds` have now. Nothing is guarded by it: a field never goes, and an option that was there a moment ago may be chosen.
- */
-export const presentSite = (
-  reads: SiteReads,
-  site: Site,
-  kinds = chosenKinds,
-): Effect.Effect<Site, ReadFailure> =>
-  Prompt.flatMap(withFields(reads, site), (now) => withOptions(reads, now, kinds))

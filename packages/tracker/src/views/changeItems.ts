@@ -6,7 +6,6 @@ import { seeIssue, seeProject } from "../permissions"
 import { Sprints } from "../sprints/collections"
 import { loadSeenSprints } from "../sprints/storedSprint"
 import { Projects } from "../project/collections"
-import { ofQuery, presentSite } from "../site/presentSite"
 import type { Site } from "../site/Site"
 import type { ChangeItem } from "../issue/changes/Change"
 import { type Naming, namedBy, namedOn, namingOf } from "../fields/changes/namedThings"
@@ -114,15 +113,11 @@ const knownSide = ({ id, text }: Side, known: Known): Side => {
  * shows it. What is left of an item, or nothing where both sides are the same then.
  */
 export const loadToldItem = (
-  setUp: Site,
+  site: Site,
   reads: QueryReads,
   items: ReadonlyArray<ChangeItem>,
 ): Effect.Effect<(item: ChangeItem) => ChangeItem | undefined, ReadFailure> =>
   Effect.gen(function* () {
-    // Most logs name nothing else, and then nobody is asked.
-    const site = items.every(({ fieldtype }) => fieldtype === "tracker")
-      ? setUp
-      : yield* presentSite(ofQuery(reads), setUp, [])
     const known = yield* loadKnown(site, reads, items)
     return (item) => {
       const naming = namingOf(site, item)

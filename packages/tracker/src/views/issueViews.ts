@@ -8,7 +8,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Projects } from "../project/collections"
-import { ofQuery, presentSite } from "../site/presentSite"
+import { ofQuery, withOptions } from "../site/presentSite"
 import type { Site } from "../site/Site"
 import { fieldSchema } from "../fields/FieldSchema"
 import { fieldTable, isIn, selectedFields } from "../fields/fieldTable"
@@ -54,7 +54,7 @@ export const viewsOf =
   > =>
     Prompt.gen(function* () {
       const { expansion } = asked
-      const site = namesOnlySystem(asked.fields) ? setUp : yield* presentSite(ofQuery(reads), setUp)
+      const site = namesOnlySystem(asked.fields) ? setUp : yield* withOptions(ofQuery(reads), setUp)
       const fields = selectedFields(fieldTable(site), asked.fields, standard)
       const around = yield* loadAround(site, reads, issues, fields)
       const projects = yield* reads.getAll(Projects, [...new Set(issues.map(({ projectId }) => projectId))])

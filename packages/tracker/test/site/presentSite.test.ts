@@ -8,13 +8,20 @@ const made: ReadonlyArray<CustomField> = [
   { number: 7, name: "Heat", kind: "number", searchable: true },
 ]
 
+const siteOf = (peek: () => Effect.Effect<unknown>) =>
+  Effect.runPromise(presentSite({ peek } as never, defaultSite))
+
 describe("a tracker as it is set up now", () => {
+  it("is the host's own value where nothing was made, and one value for as long as the same was made", async () => {
+    expect(await siteOf(() => Effect.succeed(undefined))).toBe(defaultSite)
+    const kept = () => Effect.succeed({ id: "site", fields: [...made] })
+    const site = await siteOf(kept)
+    expect(await siteOf(kept)).toBe(site)
+    expect(await siteOf(() => Effect.succeed({ id: "site", fields: [] }))).not.toBe(site)
+  })
+
   it("has the host's field where administrators made one of the same number before", async () => {
-    const reads = {
-      peek: () => Effect.succeed({ id: "site", fields: made }),
-      peekAll: () => Effect.succeed(new Map()),
-    }
-    const site = await Effect.runPromise(presentSite(reads as never, defaultSite))
+    const site = await siteOf(() => Effect.succeed({ id: "site", fields: made }))
     expect(site.customFields.map(({ name }) => name)).toEqual([
       ...defaultSite.customFields.map(({ name }) => name),
       "Heat",

@@ -1,5 +1,13 @@
 import { type AnyFailure, type QueryReads, callerKey, callerName } from "@quoin/kernel"
-import { type IssueRecord, type IssueView, type People, loadPeople, shownIssues } from "@quoin/tracker"
+import {
+  type IssueRecord,
+  type IssueView,
+  type People,
+  loadPeople,
+  ofQuery,
+  presentSite,
+  shownIssues,
+} from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import type { Happened, Json, LateIssueFields, Writing } from "../bodies/Body"
 import { bodyOf, transitionBody } from "../bodies/bodyOf"
@@ -103,9 +111,10 @@ const messagesOf = (writing: Writing, heard: Heard, what: Happened): ReadonlyArr
 
 /** The webhooks that are to be called with each of some events, of both products, and what with. What they share is read once. */
 export const matched =
-  (matching: Matching, deliveries: ReadonlyArray<Told>) =>
+  (setUp: Matching, deliveries: ReadonlyArray<Told>) =>
   (reads: QueryReads): Effect.Effect<ReadonlyArray<MatchedEvent>, AnyFailure> =>
     Effect.gen(function* () {
+      const matching = { ...setUp, site: yield* presentSite(ofQuery(reads), setUp.site) }
       const named = deliveries.flatMap((told) => {
         const kept = keptOf(told.payload)
         return namedBy(told.event).map((event): Named => ({ event, told, kept }))

@@ -28,7 +28,7 @@ import { automatic, somebody } from "../../edit/assignee"
 import { checkIssue } from "../../edit/checkIssue"
 import { loadCreateNeeds } from "../../edit/editNeeds"
 import { type Edits, editFields, withoutFields } from "../../edit/Edits"
-import { guardSprints, loadDesk } from "../../edit/Desk"
+import { guardNamed, loadDesk } from "../../edit/Desk"
 import { loadFirstLevel } from "../../edit/levels"
 import { sequence } from "../../ids"
 import { loadParts } from "../../edit/parts/loadParts"
@@ -116,7 +116,7 @@ const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
     const context = { typeId: typeNamed(site, request), projectId: project.id }
     const edits = withDefaults(site, context, assignedToSomebody(said))
     const desk = yield* loadDesk(site, reads, project, edits)
-    yield* guardSprints(site, reads, edits)
+    yield* guardNamed(site, reads, edits)
     const counter = yield* reads.get(Counters, project.id)
     const id = yield* reads.newId(sequence)
     const number = (counter?.last ?? 0) + 1
@@ -176,6 +176,7 @@ const rules = [
   "TRK-336",
   "TRK-514",
   "TRK-515",
+  "TRK-552",
 ]
 
 export const createIssue = (site: Site) =>

@@ -22,7 +22,7 @@ import { checkIssue } from "../../edit/checkIssue"
 import { transitionNeeds } from "../../edit/editNeeds"
 import { editFields } from "../../edit/Edits"
 import type { Extent } from "../../edit/choices"
-import { guardSprints, loadDesk } from "../../edit/Desk"
+import { guardNamed, loadDesk } from "../../edit/Desk"
 import { sequence } from "../../ids"
 import { loadParts } from "../../edit/parts/loadParts"
 import { partNeeds } from "../../edit/parts/partNeeds"
@@ -92,7 +92,7 @@ const load = (site: Site, request: TransitionIssue, reads: Reads) =>
     const transition = site.workflow.transitions.find(({ id }) => id === request.transitionId)
     const extent = extentOf(transition)
     const desk = yield* loadDesk(site, reads, before.project, request, before.issue, extent)
-    yield* guardSprints(site, reads, request)
+    yield* guardNamed(site, reads, request)
     const parts = yield* loadParts(site, reads, request, before)
     const changeId = yield* reads.newId(sequence)
     const openSubtasks = yield* loadOpenSubtasks(site, reads, before.issue)
@@ -113,6 +113,7 @@ const rules = [
   "TRK-334",
   "TRK-335",
   "TRK-336",
+  "TRK-552",
 ]
 
 export const transitionIssue = (site: Site) =>

@@ -19,7 +19,7 @@ import { applyEdits } from "../../edit/applyEdits"
 import { checkIssue } from "../../edit/checkIssue"
 import { loadUpdateNeeds } from "../../edit/editNeeds"
 import { editFields } from "../../edit/Edits"
-import { guardSprints, loadDesk } from "../../edit/Desk"
+import { guardNamed, loadDesk } from "../../edit/Desk"
 import { sequence } from "../../ids"
 import { loadParts } from "../../edit/parts/loadParts"
 import { partNeeds } from "../../edit/parts/partNeeds"
@@ -74,6 +74,7 @@ const rules = [
   "TRK-336",
   "TRK-514",
   "TRK-515",
+  "TRK-552",
 ]
 
 export const updateIssue = (site: Site) =>
@@ -91,7 +92,7 @@ export const updateIssue = (site: Site) =>
           yield* checkProperties(request.properties)
           const before = yield* loadGuardedIssue(reads, request.issue)
           const desk = yield* loadDesk(site, reads, before.project, request, before.issue)
-          yield* guardSprints(site, reads, request)
+          yield* guardNamed(site, reads, request)
           const parts = yield* loadParts(site, reads, request, before)
           const changeId = yield* reads.newId(sequence)
           const { following, isTooMany } = yield* loadFollowing(reads, before, request)

@@ -22,7 +22,7 @@ import { limits } from "../../limits"
 import { Projects } from "../../project/collections"
 import { FieldView, fieldView } from "../../fields/FieldView"
 import type { CustomField, Site } from "../../site/Site"
-import { CustomFields, customFieldsKey } from "../../site/CustomFields"
+import { KeptSite, emptyKeptSite, keptSiteKey } from "../../site/KeptSite"
 import { isSearchable, kindOf } from "../../fields/fieldTypes"
 
 /** Makes a custom field. Issues have it at once, empty; one of options has none until they are added. */
@@ -52,7 +52,7 @@ const loadMade = (site: Site, { projectIds }: CreateField, reads: Reads) =>
   Effect.gen(function* () {
     const tooMany = exceeded(limits, "contextsOfField", projectIds.length)
     if (tooMany !== undefined) return yield* tooMany
-    const before = (yield* reads.get(CustomFields, customFieldsKey))?.fields ?? []
+    const before = (yield* reads.get(KeptSite, keptSiteKey)) ?? emptyKeptSite
     const number = freeNumber(site.customFields, yield* reads.newId(sequence))
     return { before, number, projects: yield* reads.peekAll(Projects, projectIds) }
   })
@@ -115,10 +115,10 @@ export const createField = (site: Site) =>
       decide: (request, made) =>
         Either.gen(function* () {
           const field = yield* newField(site, request, made)
-          const tooMany = exceeded(limits, "customFields", made.before.length + 1)
+          const tooMany = exceeded(limits, "customFields", made.before.fields.length + 1)
           if (tooMany !== undefined) return yield* Either.left(tooMany)
           return yield* decided({
-            changes: [Commit.put(CustomFields, { id: customFieldsKey, fields: [...made.before, field] })],
+            changes: [Commit.put(KeptSite, { ...made.before, fields: [...made.before.fields, field] })],
             audit: [auditSetting("Field created", field.name)],
             reply: fieldView(customIssueField(field)),
           })

@@ -17,7 +17,7 @@ import { freeId, sequence } from "../../ids"
 import { limits } from "../../limits"
 import { FieldOptionView, optionsOf } from "../../site/FieldOption"
 import { customFieldOf } from "../../site/lookup"
-import { presentSite } from "../../site/presentSite"
+import { withOptions } from "../../site/presentSite"
 import type { Site } from "../../site/Site"
 import {
   FieldOptionLists,
@@ -58,7 +58,7 @@ export const createFieldOption = (site: Site) =>
     {
       load: ({ field }, reads) =>
         Effect.gen(function* () {
-          const now = yield* presentSite(reads, site, writable)
+          const now = yield* withOptions(reads, site, writable)
           const list = yield* loadWritable(reads, now, field)
           const known = [...site.customFields, ...now.customFields].flatMap(optionsOf)
           const isCascading = customFieldOf(now, field)?.kind === "cascading"

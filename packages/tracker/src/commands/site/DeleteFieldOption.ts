@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting } from "../../audit"
-import { presentSite } from "../../site/presentSite"
+import { withOptions } from "../../site/presentSite"
 import type { Site } from "../../site/Site"
 import { FieldOptionLists, loadWritable, optionIn, withOption, writable } from "../../site/FieldOptionLists"
 
@@ -29,7 +29,7 @@ export const deleteFieldOption = (site: Site) =>
     {
       load: ({ field }, reads) =>
         Effect.gen(function* () {
-          const now = yield* presentSite(reads, site, writable)
+          const now = yield* withOptions(reads, site, writable)
           return { list: yield* loadWritable(reads, now, field) }
         }),
       decide: ({ option: id }, { list }) =>

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { auditSetting, changed } from "../../audit"
 import { NameTaken } from "../../errors"
 import { FieldOptionView } from "../../site/FieldOption"
-import { presentSite } from "../../site/presentSite"
+import { withOptions } from "../../site/presentSite"
 import type { Site } from "../../site/Site"
 import {
   FieldOptionLists,
@@ -43,7 +43,7 @@ export const updateFieldOption = (site: Site) =>
     {
       load: ({ field }, reads) =>
         Effect.gen(function* () {
-          const now = yield* presentSite(reads, site, writable)
+          const now = yield* withOptions(reads, site, writable)
           return { list: yield* loadWritable(reads, now, field) }
         }),
       decide: ({ option: id, value, disabled }, { list }) =>

@@ -5,7 +5,6 @@ import * as Schema from "effect/Schema"
 import { customKey, isInternal } from "../../fields/customFields"
 import { limits } from "../../limits"
 import { askedPage, wholePage } from "../../pages"
-import { ofQuery, presentSite } from "../../site/presentSite"
 import { type CustomField, type Site, customFieldId } from "../../site/Site"
 import { kindOf, searcherKey } from "../../fields/fieldTypes"
 
@@ -91,12 +90,11 @@ export const listCustomFields = (site: Site) =>
       rules: ["TRK-302"],
     },
     {
-      load: (request, reads) =>
+      load: (request) =>
         Effect.gen(function* () {
           const page = yield* Paging.pageRequest(style, request.startAt, request.maxResults)
           const kinds = yield* Either.all(request.types.map((type, at) => kindOf(type, `types[${at}]`)))
-          const { customFields } = yield* presentSite(ofQuery(reads), site, [])
-          return { page, found: customFields.filter((field) => isWanted(request, kinds, field)) }
+          return { page, found: site.customFields.filter((field) => isWanted(request, kinds, field)) }
         }),
       answer: (request, { page, found }) =>
         Either.right(Paging.pageOf(page, sorted(found.map(viewOf), request))),

@@ -1,5 +1,7 @@
 import {
+  CreateIssueType,
   CreateLinkType,
+  DeleteIssueType,
   DeleteLinkType,
   FeatureOff,
   FindSetting,
@@ -8,6 +10,7 @@ import {
   GetSite,
   ListWorkflows,
   UpdateConfiguration,
+  UpdateIssueType,
   UpdateLinkType,
 } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
@@ -16,7 +19,7 @@ import type { Setting } from "@quoin/tracker"
 import type { Shows } from "../../../answers/Shows"
 import { listOf } from "../../../answers/Shows"
 import { aText } from "../../../request/fields"
-import { created, custom, get, ofLinkTypes, put } from "../../api"
+import { created, custom, get, ofIssueTypes, ofLinkTypes, put } from "../../api"
 import {
   foundIssueType,
   foundLinkType,
@@ -56,6 +59,9 @@ export const settingEndpoints = [
   one("/statuscategory", "statusCategory", "idOrKey", foundStatusCategory),
   get("/issuetype", GetSite, issueTypes),
   one("/issuetype", "issueType", "id", foundIssueType),
+  ofIssueTypes.post("/issuetype", CreateIssueType, issueType, created),
+  ofIssueTypes.put("/issuetype/:id", UpdateIssueType, issueType, { notServed: ["avatarId"] }),
+  ofIssueTypes.del("/issuetype/:id", DeleteIssueType, undefined),
   custom.get(
     "/issuetype/:id/alternatives",
     {
@@ -67,14 +73,11 @@ export const settingEndpoints = [
         Effect.gen(function* () {
           const { issueType } = yield* run(new FindSetting({ kind: "issueType", setting }))
           const { issueTypes } = yield* run(new GetSite())
-          return issueTypes.filter(
-            ({ id, level }) =>
-              id !== issueType?.id && (level === "subtask") === (issueType?.level === "subtask"),
-          )
+          return issueTypes.filter(({ id, level }) => id !== issueType?.id && level === issueType?.level)
         }),
     },
     listOf(issueType),
-    { says: "Sub-tasks may become other sub-tasks, and issues other issues." },
+    { says: "Sub-tasks may become other sub-tasks, and issues other issues that are no epics." },
   ),
   get("/priority", GetSite, priorities),
   one("/priority", "priority", "id", foundPriority),

@@ -76,6 +76,27 @@ const linked = [
   get(linkType),
 ]
 
+const ofTypes = `${api}/issuetype`
+
+/** Types of issues, which administrators make. */
+const made = [
+  post(ofTypes, { name: "Launch", description: "Up" }, { keeps: "launching" }),
+  post(ofTypes, { name: "launch" }),
+  post(ofTypes, { name: "Landing" }, { as: "bob" }),
+  post(ofTypes, { name: "Stage", type: "subtask" }, { keeps: "staging" }),
+  get(ofTypes),
+  get(`${ofTypes}/{staging.id}`),
+  put(`${ofTypes}/{launching.id}`, { name: "Lift-off", description: "Up and away" }),
+  put(`${ofTypes}/{launching.id}`, { name: "Bug" }),
+  put(`${ofTypes}/{staging.id}`, { description: "One of three" }),
+  put(`${ofTypes}/none`, { name: "None" }),
+  get(`${ofTypes}/{launching.id}/alternatives`),
+  del(`${ofTypes}/{launching.id}`, { alternativeIssueTypeId: "none" }),
+  del(`${ofTypes}/{launching.id}`, { alternativeIssueTypeId: "10001" }),
+  del(`${ofTypes}/{staging.id}`),
+  del(`${ofTypes}/none`),
+]
+
 const types = [
   get(`${api}/issuetype/10001/alternatives`),
   get(`${api}/issuetype/10003/alternatives`),
@@ -97,4 +118,4 @@ const words = [
 ]
 
 /** What is set up for all projects, and what can be chosen. */
-export const trackerSettings = [...words, ...settings, ...chosen, ...choosable, ...linked, ...types]
+export const trackerSettings = [...words, ...settings, ...chosen, ...choosable, ...linked, ...made, ...types]

@@ -109,6 +109,20 @@ export const hangingExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ field: "customfield_10007", option: of(seen, "waiting") }),
   },
   {
+    says: "a type of issues is created",
+    operation: "tracker.createIssueType",
+    payload: { name: "Launch", description: "Into the water" },
+    keeps: "launching",
+  },
+  {
+    says: "it is said to be of something else",
+    operation: "tracker.updateIssueType",
+    payload: (seen) => ({ id: of(seen, "launching"), description: "Off the slip" }),
+  },
+  named("and deleted, as no issue has it", "tracker.deleteIssueType", "launching", {
+    alternativeIssueTypeId: "10002",
+  }),
+  {
     says: "a type of links is created",
     operation: "tracker.createLinkType",
     payload: { name: "Tows", inward: "is towed by", outward: "tows" },

@@ -1,0 +1,39 @@
+import { Collection } from "@quoin/kernel"
+import * as Schema from "effect/Schema"
+import { IssueType, customKinds } from "./Site"
+
+const optional = { exact: true } as const
+
+/** A custom field that an administrator made. */
+const MadeField = Schema.Struct({
+  number: Schema.Int,
+  name: Schema.String,
+  description: Schema.optionalWith(Schema.String, optional),
+  kind: Schema.Literal(...customKinds),
+  issueTypeIds: Schema.optionalWith(Schema.Array(Schema.String), optional),
+  projectIds: Schema.optionalWith(Schema.Array(Schema.String), optional),
+  searchable: Schema.Boolean,
+})
+
+/** What administrators made besides what the host says, the oldest first: custom fields (TRK-300), and types of issues (TRK-550). */
+const KeptSiteRecord = Schema.Struct({
+  id: Schema.NonEmptyString,
+  fields: Schema.Array(MadeField),
+  issueTypes: Schema.optionalWith(Schema.Array(IssueType), optional),
+})
+export type KeptSiteRecord = typeof KeptSiteRecord.Type
+
+/** It began with fields alone, and is kept under their name. Nearly every operation reads it, and hardly any writes it. */
+export const KeptSite = Collection.make({
+  name: "tracker.customFields",
+  remembered: true,
+  version: 1,
+  schema: KeptSiteRecord,
+  key: (made: KeptSiteRecord) => made.id,
+  fields: {},
+})
+
+/** There is one record for the whole tracker. */
+export const keptSiteKey = "site"
+
+export const emptyKeptSite: KeptSiteRecord = { id: keptSiteKey, fields: [] }
