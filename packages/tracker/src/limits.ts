@@ -106,6 +106,8 @@ export const limits = {
   projectCategories: 500,
   /** Projects of one list that is not paged. */
   projectList: 1_000,
+  /** Set-ups that a process keeps made, of one host: tenants whose administrators made fields or types have each its own. */
+  presentSites: 64,
   /** Issues that one step gives another version or component as theirs goes: each has an entry of its change log and is told of. */
   rehomedTogether: 60,
   /** Issues that are given another version when theirs is released: each has an entry of its change log and is told of, too. */

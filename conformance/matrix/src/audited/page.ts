@@ -15,8 +15,8 @@ const head = `# What the audit log tells
 
 Every command tells of what it changes in the commit that changes it; queries change nothing and tell of nothing.
 This table is written by \`npx vitest run conformance/matrix/test/audited.test.ts -u\`, from a walk through all operations:
-what each told, with the category of the record and the type of the affected object. Options of the host that tell of more
-are in [rules/audit.md](rules/audit.md).
+what each told, with the category of the record and the type of the affected object; a walk need not see everything that one may tell.
+Options of the host that tell of more are in [rules/audit.md](rules/audit.md).
 `
 
 /** The categories that each domain declares, and what each of its commands was heard to tell. */

@@ -112,7 +112,8 @@ export class Remembered {
     selection: Selection<unknown>,
     before: StoreVersion,
   ): void => {
-    if (this.of === before) this.pages.keep(name, page, frozen(selection))
+    if (this.of !== before || selection.records.length > limits.rememberedPageRecords) return
+    this.pages.keep(name, page, frozen(selection))
   }
 
   /** A commit begins: everything that remembers records in this process reads the version again. */

@@ -26,9 +26,8 @@ export class RememberedPages {
   readonly recall = (collection: string, name: string): Selection<unknown> | undefined =>
     this.pages.get(collection)?.get(name)?.selection
 
-  /** Keeps a short page. With more of them than there is room for, it begins anew: records stay. */
+  /** Keeps a page. With more of them than there is room for, it begins anew: records stay. */
   readonly keep = (collection: string, name: string, selection: Selection<unknown>): void => {
-    if (selection.records.length > limits.rememberedPageRecords) return
     const chars = selection.records.reduce((sum, record) => sum + (record.chars ?? 0), name.length)
     if (chars > limits.rememberedPageChars) return
     if (this.count >= limits.rememberedPages || this.chars + chars > limits.rememberedPageChars) this.clear()

@@ -17,11 +17,13 @@ export const ArchivedIssues = Collection.make({
     number: Field.number((issue: IssueRecord) => issue.number),
     parentId: Field.text((issue: IssueRecord) => issue.parentId),
     securityId: Field.text((issue: IssueRecord) => issue.securityId),
+    typeId: Field.text((issue: IssueRecord) => issue.typeId),
   },
   orders: [
     ["projectId", "number"],
     ["parentId", "number"],
     ["securityId", "number"],
+    ["typeId", "number"],
   ],
 })
 

@@ -27,7 +27,9 @@ export type KeptSiteRecord = typeof KeptSiteRecord.Type
 export const KeptSite = Collection.make({
   name: "tracker.customFields",
   remembered: true,
-  version: 1,
+  // A release that knows of no types would leave them out when it writes a field: it is not to read what has them.
+  version: 2,
+  upcasts: { 1: (value) => value },
   schema: KeptSiteRecord,
   key: (made: KeptSiteRecord) => made.id,
   fields: {},

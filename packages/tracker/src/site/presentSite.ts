@@ -2,6 +2,7 @@ import { Prompt, type QueryReads, type ReadFailure, type Reads } from "@quoin/ke
 import * as Effect from "effect/Effect"
 import { FieldOptionLists, chosenKinds } from "./FieldOptionLists"
 import { KeptSite, type KeptSiteRecord, keptSiteKey } from "./KeptSite"
+import { limits } from "../limits"
 import { byId } from "./lookup"
 import { type CustomKind, type Site, customFieldId } from "./Site"
 
@@ -27,22 +28,37 @@ const joined = (site: Site, { fields, issueTypes = [] }: KeptSiteRecord): Site =
   }
 }
 
-interface Joined {
-  readonly kept: KeptSiteRecord
-  readonly text: string
-  readonly site: Site
+/** What one host's set-up was joined to: by the record as it was read, and by what it says, the last ones. */
+class Joined {
+  private readonly byRecord = new WeakMap<KeptSiteRecord, Site>()
+  private readonly byText = new Map<string, Site>()
+
+  constructor(private readonly setUp: Site) {}
+
+  readonly to = (kept: KeptSiteRecord): Site => {
+    const known = this.byRecord.get(kept)
+    if (known !== undefined) return known
+    const text = JSON.stringify(kept)
+    const site = this.byText.get(text) ?? joined(this.setUp, kept)
+    this.byRecord.set(kept, site)
+    // The last one said stands last: the first is of a tenant that was asked longest ago, or of yesterday.
+    this.byText.delete(text)
+    this.byText.set(text, site)
+    for (const oldest of this.byText.keys()) {
+      if (this.byText.size <= limits.presentSites) break
+      this.byText.delete(oldest)
+    }
+    return site
+  }
 }
 
-const last = new WeakMap<Site, Joined>()
+const ofSetUp = new WeakMap<Site, Joined>()
 
 /** One value for as long as nothing changes, so that what is made of it is made once: the table of fields, the operations. */
 const joinedOnce = (setUp: Site, kept: KeptSiteRecord): Site => {
-  const known = last.get(setUp)
-  if (known?.kept === kept) return known.site
-  const text = JSON.stringify(kept)
-  const site = known?.text === text ? known.site : joined(setUp, kept)
-  last.set(setUp, { kept, text, site })
-  return site
+  const known = ofSetUp.get(setUp) ?? new Joined(setUp)
+  ofSetUp.set(setUp, known)
+  return known.to(kept)
 }
 
 /**

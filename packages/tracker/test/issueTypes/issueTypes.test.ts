@@ -8,10 +8,14 @@ import {
   GetProject,
   GetSite,
   SearchIssues,
+  SetIssueArchived,
+  SetTrackerProperty,
   UpdateIssue,
   UpdateIssueType,
 } from "@quoin/tracker"
+import { selectAll } from "@quoin/kernel"
 import { describe, expect, it } from "vitest"
+import { Properties } from "../../src/properties/collections"
 import { inSecured } from "../securityWorld"
 
 const project = { key: "ROCK" }
@@ -90,5 +94,36 @@ describe("types of issues that administrators make", () => {
       const again = await done(new CreateIssueType({ name: "Launch" }))
       await done(new DeleteIssueType({ id: again.id }))
       expect(await told(new DeleteIssueType({ id: again.id }))).toMatch(/^No issueType/)
+    }))
+
+  // Holds TRK-552.
+  it("are found of archived issues, too, which are brought back with the other type", () =>
+    inSecured(async ({ done, told }) => {
+      await done(new CreateProject({ ...project, name: "Rocket" }))
+      const { id } = await done(new CreateIssueType({ name: "Launch" }))
+      for (const summary of ["One", "Two"]) {
+        const { key } = await done(issue("Launch", summary))
+        await done(new SetIssueArchived({ issue: key, archived: true }))
+      }
+      const { key: standing } = await done(issue("Launch", "Three"))
+      expect(await told(new DeleteIssueType({ id }))).toMatch(/another type for the issues/)
+      await done(new DeleteIssueType({ id, alternativeIssueTypeId: "10004" }))
+      const typeOf = async (key: string) => (await done(new GetIssue({ issue: key }))).fields["issuetype"]
+      for (const key of ["ROCK-1", "ROCK-2", standing]) {
+        expect(await typeOf(key)).toMatchObject({ issueType: { id: "10004", name: "Bug" } })
+      }
+      await done(new SetIssueArchived({ issue: "ROCK-1", archived: false }))
+      await done(new UpdateIssue({ issue: "ROCK-1", fields: { summary: "Again" } }))
+      expect(await typeOf("ROCK-1")).toMatchObject({ issueType: { name: "Bug" } })
+    }))
+
+  // Holds TRK-552.
+  it("take along what hangs on them", () =>
+    inSecured(async ({ done, test }) => {
+      const { id } = await done(new CreateIssueType({ name: "Launch" }))
+      const property = { holder: "issueType", of: id } as const
+      await done(new SetTrackerProperty({ ...property, key: "colour", value: "red" }))
+      await done(new DeleteIssueType({ id }))
+      expect(await test.effect(selectAll(test.engine.ports.storage, Properties, {}))).toEqual([])
     }))
 })

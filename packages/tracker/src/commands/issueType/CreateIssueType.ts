@@ -9,7 +9,7 @@ import { limits } from "../../limits"
 import { KeptSite } from "../../site/KeptSite"
 import { IssueType, type Site } from "../../site/Site"
 import { demandFree, issueTypeFields } from "./issueTypeInput"
-import { loadMadeTypes } from "../../site/madeTypes"
+import { loadMadeTypes, typesNow } from "../../site/madeTypes"
 
 /** Creates a type of issues, which all projects have at once. */
 export class CreateIssueType extends Operation.Request<CreateIssueType>()("tracker.createIssueType", () => ({
@@ -35,12 +35,13 @@ export const createIssueType = (site: Site) =>
       load: (_request, reads) =>
         Effect.gen(function* () {
           const made = yield* loadMadeTypes(reads)
-          return { made, id: freeId([...site.issueTypes, ...made.types], yield* reads.newId(sequence)) }
+          return { made, id: freeId(typesNow(site, made), yield* reads.newId(sequence)) }
         }),
-      decide: (request, { made: { kept, types }, id }) =>
+      decide: (request, { made, id }) =>
         Either.gen(function* () {
+          const { kept, types } = made
           const said = yield* Resource.stated(issueTypeFields, request)
-          const type = yield* demandFree({ id, ...said, level: request.type }, [...site.issueTypes, ...types])
+          const type = yield* demandFree({ id, ...said, level: request.type }, typesNow(site, made))
           const tooMany = exceeded(limits, "issueTypes", types.length + 1)
           if (tooMany !== undefined) return yield* Either.left(tooMany)
           return yield* decided({

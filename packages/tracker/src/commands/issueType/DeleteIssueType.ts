@@ -3,6 +3,7 @@ import {
   CommonFailure,
   Given,
   type InvalidInput,
+  type Moment,
   Operation,
   Permission,
   type Reads,
@@ -15,13 +16,17 @@ import * as Schema from "effect/Schema"
 import { auditSetting, changed } from "../../audit"
 import { loadRehomed, writeRehoming } from "../../edit/rehoming"
 import { oneOf } from "../../fields/kinds/namedKinds"
-import { loadNaming } from "../../issue/issuesOfPart"
+import { ArchivedIssues } from "../../issue/archive"
+import { Issues } from "../../issue/collections"
+import { loadOfType } from "../../issue/issuesOfType"
+import { type Written, nothingWritten } from "../../issue/Written"
+import type { IssueRecord } from "../../Issue"
 import { unfinished } from "../../planning/sprints/members"
-import { Projects } from "../../project/collections"
+import { loadPropertyRemovals } from "../../properties/propertyValues"
 import { KeptSite } from "../../site/KeptSite"
 import { byId } from "../../site/lookup"
 import type { IssueType, Site } from "../../site/Site"
-import { alternativesOf, loadMadeTypes, madeType } from "../../site/madeTypes"
+import { alternativesOf, loadMadeTypes, madeType, typesNow } from "../../site/madeTypes"
 
 /**
  * Deletes a type of issues. Its issues are given the one that is named instead, in as many steps as that takes: it goes with the last
@@ -33,34 +38,42 @@ export class DeleteIssueType extends Operation.Request<DeleteIssueType>()("track
   failure: CommonFailure,
 })) {}
 
-/** The type that issues are given instead, where one is named. */
+/** The type that issues are given instead, where one is named: one that is there when it is committed. */
 const targetOf = (
-  site: Site,
+  types: ReadonlyArray<IssueType>,
   type: IssueType,
   id: string | undefined,
 ): Either.Either<IssueType | undefined, InvalidInput> => {
   if (id === undefined) return Either.right(undefined)
-  const alternatives = alternativesOf(site, type)
+  const alternatives = alternativesOf(types, type)
   const target = byId(alternatives, id)
   return target === undefined
     ? Either.left(invalid("alternativeIssueTypeId", id, oneOf(alternatives)))
     : Either.right(target)
 }
 
-/** Issues of the type, all of one project, as many as one step writes: each is told of by what is in its project. */
-const loadGoing = (site: Site, reads: Reads, id: string) =>
+const load = (site: Site, { id, alternativeIssueTypeId }: DeleteIssueType, reads: Reads) =>
   Effect.gen(function* () {
-    const { issues, more } = yield* loadNaming(reads, ["typeId"], id)
-    const projectIds = [...new Set(issues.map(({ projectId }) => projectId))]
-    const projects = yield* reads.peekAll(Projects, projectIds)
-    const project = projectIds.map((each) => projects.get(each)).find((each) => each !== undefined)
-    // What is left of a project that is gone goes by itself.
-    if (project === undefined) return { isUsed: more, rehoming: undefined }
-    const own = issues.filter(({ projectId }) => projectId === project.id)
-    const others = issues.some(({ projectId }) => projectId !== project.id && projects.has(projectId))
-    const rehoming = yield* loadRehomed(site, reads, project, { issues: own, more: more || others })
-    return { isUsed: true, rehoming }
+    const made = yield* loadMadeTypes(reads)
+    const type = yield* madeType(site, made, id)
+    const target = yield* targetOf(typesNow(site, made), type, alternativeIssueTypeId)
+    const { told, aside, more } = yield* loadOfType(reads, id)
+    const rehoming = told && (yield* loadRehomed(site, reads, told.project, { issues: told.issues, more }))
+    const properties = more ? [] : yield* loadPropertyRemovals(reads, "issueType", id)
+    return { made, type, target, rehoming, aside, more, properties }
   })
+
+type State = Effect.Effect.Success<ReturnType<typeof load>>
+
+/** What this step gives the other type. */
+const movedTo = (target: IssueType, { rehoming, aside }: State, moment: Moment): Written => {
+  const given = (issue: IssueRecord): IssueRecord => ({ ...issue, typeId: target.id })
+  const told = rehoming === undefined ? nothingWritten : writeRehoming(rehoming, given, moment)
+  const others = aside.map((issue) =>
+    Commit.put(issue.archivedAt === undefined ? Issues : ArchivedIssues, given(issue)),
+  )
+  return { ...told, changes: [...told.changes, ...others] }
+}
 
 const inUse = "another type for the issues that have this one"
 
@@ -74,26 +87,19 @@ export const deleteIssueType = (site: Site) =>
       rules: ["TRK-551", "TRK-552"],
     },
     {
-      load: ({ id, alternativeIssueTypeId }, reads) =>
-        Effect.gen(function* () {
-          const made = yield* loadMadeTypes(reads)
-          const type = yield* madeType(site, made, id)
-          const target = yield* targetOf(site, type, alternativeIssueTypeId)
-          return { made, type, target, going: yield* loadGoing(site, reads, id) }
-        }),
-      decide: (_request, { made: { kept, types }, type, target, going: { isUsed, rehoming } }, moment) => {
-        if (isUsed && (target === undefined || rehoming === undefined)) {
+      load: (request, reads) => load(site, request, reads),
+      decide: (_request, state, moment) => {
+        const { made, type, target, rehoming, aside, more, properties } = state
+        const isUsed = rehoming !== undefined || aside.length > 0
+        if (isUsed && target === undefined) {
           return Either.left(invalid("alternativeIssueTypeId", undefined, inUse))
         }
-        const written =
-          rehoming === undefined || target === undefined
-            ? undefined
-            : writeRehoming(rehoming, (issue) => ({ ...issue, typeId: target.id }), moment)
-        if (written !== undefined && rehoming?.more === true) return unfinished(written, undefined)
-        const issueTypes = types.filter(({ id }) => id !== type.id)
+        const written = target === undefined ? nothingWritten : movedTo(target, state, moment)
+        if (more) return unfinished(written, undefined)
+        const issueTypes = made.types.filter(({ id }) => id !== type.id)
         return decided({
-          changes: [Commit.put(KeptSite, { ...kept, issueTypes }), ...(written?.changes ?? [])],
-          events: written?.events ?? [],
+          changes: [Commit.put(KeptSite, { ...made.kept, issueTypes }), ...written.changes, ...properties],
+          events: written.events,
           audit: [
             auditSetting("Issue type deleted", type.name, changed("type of issues", type.name, target?.name)),
           ],

@@ -16,7 +16,7 @@ import { NameTaken } from "../../errors"
 import { KeptSite } from "../../site/KeptSite"
 import { IssueType, type Site } from "../../site/Site"
 import { demandFree, issueTypeFields } from "./issueTypeInput"
-import { loadMadeTypes, madeType } from "../../site/madeTypes"
+import { loadMadeTypes, madeType, typesNow } from "../../site/madeTypes"
 
 /** Changes what a type of issues is called, and what is said of it. What is left out stays. */
 export class UpdateIssueType extends Operation.Request<UpdateIssueType>()("tracker.updateIssueType", () => ({
@@ -40,10 +40,11 @@ export const updateIssueType = (site: Site) =>
           const made = yield* loadMadeTypes(reads)
           return { made, before: yield* madeType(site, made, id) }
         }),
-      decide: (request, { made: { kept, types }, before }) =>
+      decide: (request, { made, before }) =>
         Either.gen(function* () {
+          const { kept, types } = made
           const given = yield* Resource.given(issueTypeFields, request)
-          const after = yield* demandFree({ ...before, ...given }, [...site.issueTypes, ...types])
+          const after = yield* demandFree({ ...before, ...given }, typesNow(site, made))
           const changedValues = Resource.differences(issueTypeFields, before, after)
           if (changedValues.length === 0) return yield* noChange(after)
           const issueTypes = types.map((type) => (type.id === after.id ? after : type))
