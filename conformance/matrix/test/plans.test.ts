@@ -1,3 +1,4 @@
+import { domains } from "@quoin/engine"
 import { Order, type StorageDriverService, TenantName, Where } from "@quoin/kernel"
 import { soaking } from "@quoin/suites"
 import * as Effect from "effect/Effect"
@@ -104,4 +105,20 @@ describe.each(names)("every select of every operation over %s", (name) => {
     expect(unknown.join("\n\n")).toBe("")
     expect(told).toMatch(/^(walks|sorts|looks through) \d+ of \d+/)
   })
+})
+
+// A covering is a hint, which a storage that finds no index for it leaves out without a word.
+it("every covering is of an order that its collection declares, and names fields that have one value", () => {
+  const coverings = domains.flatMap(({ collections }) =>
+    collections.flatMap(({ name, orders, fields, coverings: all = [] }) =>
+      all.map((covering) => ({ name, orders, fields, covering })),
+    ),
+  )
+  expect(coverings.length).toBeGreaterThan(0)
+  const lost = coverings.filter(
+    ({ orders, fields, covering }) =>
+      !orders.some((order) => order.join() === covering.order.join()) ||
+      covering.fields.some((field) => fields[field]?.many !== false),
+  )
+  expect(lost.map(({ name, covering }) => [name, covering.order])).toEqual([])
 })
