@@ -14,6 +14,8 @@ const leftAlone: Readonly<Record<string, string>> = {
     "a filter begins with who makes it, and shows them",
   "PUT /rest/api/2/component/:id and POST /rest/api/2/component: projectId":
     "a new component is of the project whose key must be given",
+  "PUT /rest/api/2/issuetype/:id and POST /rest/api/2/issuetype: avatarId":
+    "a new type has no picture of its own, and none is taken with it",
 }
 
 const known = ({ inputs, notServed = [], fixed = [] }: Endpoint): ReadonlySet<string> =>

@@ -1,8 +1,12 @@
+import { Memberships } from "@quoin/directory"
 import {
   type CallContext,
+  Commit,
+  CommitId,
   type ShellPorts,
   StorageDriver,
   type StorageDriverService,
+  UserKey,
   decodeRequest,
   execute,
   operationOf,
@@ -65,6 +69,8 @@ const keepingNothing = ({ storage, ...ports }: ShellPorts): ShellPorts => {
 
 /** A site with things that two people see, of whom one may change them, and with others that neither sees. */
 export class UnseenWorld {
+  private joins = 0
+
   private constructor(
     private readonly test: TestEngine,
     private readonly reads: Array<string>,
@@ -78,15 +84,26 @@ export class UnseenWorld {
       const { engine, effect } = this.test
       const ports = keepingNothing(sabotage(engine.ports, tag))
       const outcome = Effect.gen(this, function* () {
+        yield* this.joined
         const request = yield* decodeRequest(engine.operations, tag, payload)
         const operation = yield* operationOf(engine.operations, request)
         return yield* execute(ports, operation, request, context(this.callers))
       })
-      this.reads.length = 0
       return effect(
         Effect.map(Effect.either(outcome), (either) => ({ told: told(either), reads: [...this.reads] })),
       )
     }
+
+  /** Somebody joins a group: pages of memberships are remembered no more, so that who reads fewer of them is seen to. */
+  private readonly joined = Effect.suspend(() => {
+    const membership = { group: "strangers", userKey: UserKey.make("nobody-here") }
+    const changes = [Commit.put(Memberships, membership)]
+    const id = CommitId.make(`joined-${++this.joins}`)
+    return this.test.engine.ports.storage.commit({ id, guards: [], changes }).pipe(
+      Effect.orDie,
+      Effect.tap(() => Effect.sync(() => (this.reads.length = 0))),
+    )
+  })
 
   static readonly use = async (use: (world: UnseenWorld) => Promise<void>): Promise<void> => {
     const reads: Array<string> = []

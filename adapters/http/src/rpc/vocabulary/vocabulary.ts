@@ -2,6 +2,7 @@ import { ofImports } from "./importWords"
 import { lookUp } from "@quoin/kernel"
 import { vocabulary as assets } from "../../assets/vocabulary/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../../contract/Vocabulary"
+import { issueTypeVocabulary } from "../../tracker/vocabulary/issueTypes"
 import { fieldVocabulary, optionVocabulary } from "../../tracker/vocabulary/fields"
 import { pickerVocabulary } from "../../tracker/vocabulary/pickers"
 import { filterVocabulary } from "../../tracker/vocabulary/filters"
@@ -179,6 +180,7 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
 /** What a field means otherwise in one operation. */
 const byOperation: Readonly<Record<string, Vocabulary>> = {
   "tracker.createField": fieldVocabulary,
+  "tracker.createIssueType": issueTypeVocabulary,
   "tracker.pickIssues": pickerVocabulary,
   "tracker.listCustomFields": fieldVocabulary,
   "tracker.listFieldOptions": fieldVocabulary,

@@ -60,7 +60,7 @@ export const settingEndpoints = [
   get("/issuetype", GetSite, issueTypes),
   one("/issuetype", "issueType", "id", foundIssueType),
   ofIssueTypes.post("/issuetype", CreateIssueType, issueType, created),
-  ofIssueTypes.put("/issuetype/:id", UpdateIssueType, issueType, { notServed: ["avatarId"] }),
+  ofIssueTypes.put("/issuetype/:id", UpdateIssueType, issueType, { notServed: ["avatarId", "type"] }),
   ofIssueTypes.del("/issuetype/:id", DeleteIssueType, undefined),
   custom.get(
     "/issuetype/:id/alternatives",
