@@ -12,6 +12,7 @@ import {
   UpdateConfiguration,
   UpdateIssueType,
   UpdateLinkType,
+  alternativesOf,
 } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -73,7 +74,7 @@ export const settingEndpoints = [
         Effect.gen(function* () {
           const { issueType } = yield* run(new FindSetting({ kind: "issueType", setting }))
           const { issueTypes } = yield* run(new GetSite())
-          return issueTypes.filter(({ id, level }) => id !== issueType?.id && level === issueType?.level)
+          return issueType === undefined ? [] : alternativesOf(issueTypes, issueType)
         }),
     },
     listOf(issueType),
