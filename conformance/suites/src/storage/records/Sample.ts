@@ -19,7 +19,7 @@ const SampleSchema = Schema.Struct({
 /** A record with a field of every kind; whatever is optional may be missing. */
 export type Sample = typeof SampleSchema.Type
 
-/** The suite's main collection: every kind of field, single and many-valued, one unique, several orders. */
+/** The suite's main collection: every kind of field, single and many-valued, one unique, several orders, of which one covers other fields. */
 export const samples = Collection.make({
   name: "suite.sample",
   version: 1,
@@ -36,6 +36,7 @@ export const samples = Collection.make({
     claim: Field.unique((sample: Sample) => sample.claim),
   },
   orders: [["text"], ["flag", "number"], ["label", "instant"]],
+  coverings: [{ order: ["text"], fields: ["label", "number", "instant"] }],
 })
 
 export type SampleField = (typeof samples.names)[number]
