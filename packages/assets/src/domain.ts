@@ -9,9 +9,11 @@ import { restoreFound } from "./commands/archive/RestoreFound"
 import { createAttribute } from "./commands/attribute/CreateAttribute"
 import { deleteAttribute } from "./commands/attribute/DeleteAttribute"
 import { updateAttribute } from "./commands/attribute/UpdateAttribute"
+import { reindex } from "./commands/index/Reindex"
 import { importObjects } from "./commands/import/ImportObjects"
 import { createObject } from "./commands/object/CreateObject"
 import { deleteObject } from "./commands/object/DeleteObject"
+import { forgetImportSource, setImportSource } from "./commands/object/importSources"
 import { updateObject } from "./commands/object/UpdateObject"
 import { attachToObject } from "./commands/part/AttachToObject"
 import { deleteObjectComment, updateObjectComment } from "./commands/part/changeComment"
@@ -55,7 +57,9 @@ import { getObjectAttachment } from "./queries/part/GetObjectAttachment"
 import { listObjectAttachments } from "./queries/part/ListObjectAttachments"
 import { listObjectComments } from "./queries/part/ListObjectComments"
 import { getImport } from "./queries/import/GetImport"
+import { getIndex } from "./queries/index/GetIndex"
 import { getProgress } from "./queries/progress/GetProgress"
+import { countValues } from "./queries/schema/CountValues"
 import { getSchema } from "./queries/schema/GetSchema"
 import { getSchemaRoles } from "./queries/schema/GetSchemaRoles"
 import { listSchemas } from "./queries/schema/ListSchemas"
@@ -69,6 +73,7 @@ import { getIcon, listIcons } from "./queries/type/icons"
 import { getObjectType } from "./queries/type/GetObjectType"
 import { listObjectTypes } from "./queries/type/ListObjectTypes"
 import { archiveJobs } from "./upkeep/archiveJobs"
+import { indexJob } from "./upkeep/indexJob"
 
 const schemas = [
   createSchema,
@@ -78,6 +83,7 @@ const schemas = [
   getSchemaRoles,
   getSchema,
   listSchemas,
+  countValues,
 ] as const
 
 const types = [
@@ -113,7 +119,15 @@ const shared = [
   listStatuses,
 ] as const
 
-const objects = [createObject, updateObject, deleteObject, listObjectAttributes, getObjectHistory] as const
+const objects = [
+  createObject,
+  updateObject,
+  deleteObject,
+  setImportSource,
+  forgetImportSource,
+  listObjectAttributes,
+  getObjectHistory,
+] as const
 
 /** Operations that speak of issues rest on how the tracker is set up. */
 const ofTracker = (site: Site) =>
@@ -147,6 +161,8 @@ const archive = [
   restoreFound,
   listArchivedObjects,
   getProgress,
+  reindex,
+  getIndex,
 ] as const
 
 /** Object schemas, object types, attributes, objects, and AQL over them. */
@@ -168,7 +184,7 @@ export const makeAssetsDomain = (site: Site = defaultSite) =>
     collections: [...collections, SchemaRights],
     blobReferences: [BlobReferences.make(Attachments, "blob"), BlobReferences.make(Imports, "upload")],
     events,
-    jobs: Object.values(archiveJobs),
+    jobs: [...Object.values(archiveJobs), indexJob],
     auditCategories: [assets],
     /** Schemas and their objects are seen by those who may view the schema. */
     rights: [rightsOnSchemas],

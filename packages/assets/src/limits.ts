@@ -23,6 +23,12 @@ export const limits = {
   options: 2_000,
   /** Groups or statuses that one attribute is limited to. */
   typeValues: 500,
+  /** Objects whose values one part of a count counts. */
+  countedTogether: 200,
+  /** Characters of what an object is said to be imported from. */
+  importSourceChars: 255,
+  /** Objects of which one request says what they were imported from; each takes its record, its history, its audit entry and its event. */
+  sourcedTogether: 200,
   /** Characters of a regular expression that values must match. */
   regexChars: 500,
   /** Instructions that it compiles to: each value is matched in time that grows with these times its length. */

@@ -5,11 +5,13 @@ import { codeEndpoints } from "./endpoints/codes"
 import { configEndpoints } from "./endpoints/config"
 import { definitionEndpoints } from "./endpoints/definitions"
 import { importEndpoints } from "./endpoints/imports"
+import { importSourceEndpoints } from "./endpoints/importSources"
 import { objectEndpoints } from "./endpoints/objects"
 import { offsetSearchEndpoints } from "./endpoints/offsetSearch"
 import { partEndpoints } from "./endpoints/parts"
 import { schemaEndpoints } from "./endpoints/schemas"
 import { searchEndpoints } from "./endpoints/search"
+import { serverEndpoints } from "./endpoints/server"
 import { typeEndpoints } from "./endpoints/types"
 import { AssetsErrorJson, assetsErrorBody } from "./errorBody"
 
@@ -19,12 +21,14 @@ const endpoints = [
   ...archiveEndpoints,
   ...partEndpoints,
   ...importEndpoints,
+  ...importSourceEndpoints,
   ...objectEndpoints,
   ...schemaEndpoints,
   ...typeEndpoints,
   ...definitionEndpoints,
   ...configEndpoints,
   ...codeEndpoints,
+  ...serverEndpoints,
 ]
 
 /** Asset objects, their types and attributes, and AQL. */

@@ -14,8 +14,6 @@ const notServed = (what: string) => [501, said(`The field or parameter ${what} i
 describe("what is known and not served", () => {
   // Holds HTT-72.
   it.each([
-    ["object/create", { hasAvatar: true }, "hasAvatar with the value true"],
-    ["object/create", { hasAvatar: false, avatarUUID: "u-1" }, "avatarUUID"],
     ["objectattribute/create", { operationType: 0 }, "operationType"],
     ["objecttypeattribute/1", { versionTypeValue: "1" }, "versionTypeValue"],
     ["objecttypeattribute/1", { versionTypeValues: ["1"] }, "versionTypeValues"],

@@ -171,6 +171,21 @@ const throughImports = async ({ raw, get }: Tour, typeId: string) => {
   expect(await (await raw("GET", `/export/objecttype/${typeId}`)).text()).toMatch(/^{"Key":"DEB-1",/)
 }
 
+const throughServer = async ({ get, post, del }: Tour, id: string) => {
+  const named = { objectIds: [id], importSource: "Mirror" }
+  expect(await post("/object/bulk/importSource", named)).toMatchObject([{ importSource: "Mirror" }])
+  expect(await get(`/object/${id}/importSource`)).toMatchObject({ objectId: Number(id) })
+  expect(await del(`/object/${id}/importSource?previousName=Mirror`)).not.toHaveProperty("importSource")
+  for (const path of ["/index/reindex/start?clean=true", "/index/reindex/currentnode"]) {
+    const begun = await post(path, {})
+    expect(await get(`/progress/category/assets-reindex/${String(begun["resourceId"])}`)).toEqual(begun)
+  }
+  expect(await get("/index/checkNodeIntegrity")).toMatchObject({ objectCount: 1, consistent: true })
+  expect(await get("/index/path")).toMatchObject({ path: "in the storage" })
+  expect(await post("/index/persist", {})).toMatchObject({ persisted: true })
+  expect(await get("/analytics/schema")).toMatchObject([{ totalObjectCount: 1 }])
+}
+
 describe.each(versions)("version %s", (version) => {
   // Holds AST-1015, HTT-43, HTT-45, HTT-46, HTT-54, HTT-77, HTT-970, HTT-971.
   it("answers at every endpoint as the contract says", async () => {
@@ -234,6 +249,7 @@ describe.each(versions)("version %s", (version) => {
     expect(await post("/object/aql/totalcount", { qlQuery: "Size = 13" })).toEqual({ totalCount: 1 })
     await throughImports(all, String(typeId))
     await throughParts(all, String(object["id"]))
+    await throughServer(all, String(object["id"]))
     await throughArchive(all, object, at(await get(schema), "id"))
     expect(await del(path)).toMatchObject({ id: object["id"], name: "libc7" })
     expect(await del(`/objecttypeattribute/${String(size)}`)).toEqual({})

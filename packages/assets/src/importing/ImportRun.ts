@@ -49,7 +49,7 @@ export const rowsAt = (ground: ImportGround, run: Run, record: ImportRecord) =>
     const plan = planOf(table, record.mapping)
     const marks = record.mapping.dryRun === true ? yield* loadMarks(run) : []
     const claimed = new Claimed(plan, marks)
-    const working = new Working(ground, run, record.mapping.dryRun === true)
+    const working = new Working(ground, run, record)
     const visibleTypes = yield* visibleTargets(run.reads, definitions, plan)
     const naming = { reads: working.reads, visibleTypes, made: claimed.hasLabel }
     return { plan, working, naming, claimed } satisfies RowsAt

@@ -18,6 +18,8 @@ import {
 import * as Effect from "effect/Effect"
 import { createObject } from "../commands/object/CreateObject"
 import type { ImportGround } from "../imports/Ground"
+import type { ImportRecord } from "../imports/Import"
+import { importedChanges } from "./importedChanges"
 
 type Declared = Operation.Operation
 
@@ -45,13 +47,17 @@ const importing = (caller: Caller): Caller =>
  */
 export class Working {
   private readonly deciding: Deciding
+  private readonly imported: (change: Commit.Change) => Commit.Change
+  private readonly dryRun: boolean
   readonly context: CallContext
 
   constructor(
     { ports }: ImportGround,
     readonly run: JobKind.JobRun,
-    private readonly dryRun: boolean,
+    record: ImportRecord,
   ) {
+    this.imported = importedChanges(record)
+    this.dryRun = record.mapping.dryRun === true
     this.deciding = decidingOver(ports)
     const { caller, remoteAddress } = run.reads.moment
     this.context = { caller: importing(caller), remoteAddress }
@@ -94,8 +100,8 @@ export class Working {
               : Effect.fail(failure),
           onSuccess: (made): Effect.Effect<Made> => {
             if (this.isFull(made)) return Effect.succeed({ _tag: "Full" })
-            this.deciding.pending.absorb(made.decision.changes, made.guards)
             const { changes, reply } = made.decision
+            this.deciding.pending.absorb(changes.map(this.imported), made.guards)
             return Effect.succeed({ _tag: "Done", wrote: changes.length > 0, reply })
           },
         },

@@ -23,7 +23,7 @@ export const absentStep = (ground: ImportGround, run: Run, record: ImportRecord,
       limit: limits.archivedPerStep,
       ...(cursor.after === undefined ? {} : { after: { values: [], key: cursor.after } }),
     })
-    const working = new Working(ground, run, record.mapping.dryRun === true)
+    const working = new Working(ground, run, record)
     let archived = 0
     let last = cursor.after
     let isFull = false

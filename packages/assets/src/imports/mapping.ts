@@ -37,6 +37,8 @@ export const mappingFields = {
   absent: Schema.optional(Schema.Literal("leave", "archive")),
   /** References that lead nowhere: they fail the row, or are left out and told; the first where it is left out. */
   missingReferences: Schema.optional(Schema.Literal("refuse", "leave")),
+  /** What objects that it writes are said to come from; what the file was called where it is left out. */
+  importSource: Schema.optional(Given.Key),
   /** Ends with the first row that fails; what stands above it stays. */
   stopAtFirstFault: Schema.optional(Schema.Boolean),
   /** Tells what it would do, and does nothing. */

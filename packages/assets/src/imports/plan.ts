@@ -1,4 +1,4 @@
-import { type ReadFailure, type Reads, foldCase } from "@quoin/kernel"
+import { type ReadFailure, type Reads, Rules, foldCase } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { Definitions } from "../definitions/Definitions"
 import { seeType } from "../definitions/permissions"
@@ -120,7 +120,7 @@ const writable = (table: TypeTable, { columns, identifiedBy }: Mapping): Readonl
 
 /** What is wrong with a mapping for objects of this type. */
 export const mappingRules = (table: TypeTable, mapping: Mapping): ReadonlyArray<Rule> => {
-  const { columns, delimiter, guarded, format } = mapping
+  const { columns, delimiter, guarded, format, importSource } = mapping
   const ids = columns.flatMap((said) => attributeOf(table, said)?.attribute.id ?? [])
   return [
     rule(
@@ -141,6 +141,7 @@ export const mappingRules = (table: TypeTable, mapping: Mapping): ReadonlyArray<
       delimiter,
       "one character, with the format csv",
     ),
+    ...(importSource === undefined ? [] : Rules.name("importSource", importSource, limits.importSourceChars)),
     rule(guarded === undefined || format === "csv", "guarded", guarded, "nothing: it is for the format csv"),
     ...columns.flatMap((said, at) => columnRules(table, mapping, said, at)),
     ...writable(table, mapping),

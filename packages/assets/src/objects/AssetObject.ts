@@ -37,6 +37,8 @@ export const ObjectRecord = Schema.asSchema(
     files: Schema.optional(Schema.Int),
     /** Absent where the icon of its type shows it. */
     picture: Schema.optional(ObjectPicture),
+    /** What it was imported from; absent where that is not known (AST-1080). */
+    importSource: Schema.optional(Schema.NonEmptyString),
     /** When it was put into the archive, and by whom: kept as it is, and found by no query until it is restored. */
     archived: Schema.optional(Schema.Struct({ at: Instant, by: Schema.optional(Schema.String) })),
     /** Being deleted, in several steps: found by nothing. */

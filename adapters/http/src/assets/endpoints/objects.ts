@@ -24,7 +24,6 @@ import {
   attributeInputs,
   changedAttributes,
   pictureNames,
-  pictures,
 } from "../sent/objects"
 import { entry, objectAttribute } from "../json/answers"
 import { historyEntry, referenceInfo } from "../json/results"
@@ -80,7 +79,6 @@ export const objectEndpoints = [
   post("/object/create", CreateObject, entry, {
     ...created,
     sent: attributeInputs,
-    notServed: pictures,
     says: "A refusal names every attribute that breaks a rule, by its id.",
   }),
   get("/object/:id", GetObject, entry),

@@ -120,6 +120,10 @@ export const historyEntry = shape<HistoryEntryView, AskedHistory>("ObjectHistory
     ({ type }) => typeCodes[type],
   ),
   created: field(instant, ({ at }) => iso(at)),
+  importSourceId: maybe(
+    Schema.Int.annotations({ description: "the import that did it; absent where somebody did" }),
+    ({ importId }) => optionalId(importId),
+  ),
 })
 
 /** How many objects of one type refer to an object, and by which reference types (HTT-54). */

@@ -1,7 +1,8 @@
+import { invalid } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { mayBeNumber, textOrInteger } from "../../contract/input/leniency"
-import { given } from "../../request/fields"
+import { aFlag, aText, given } from "../../request/fields"
 
 /** An id is a JSON number, or the same number as text (HTT-43). */
 export const Id = Schema.String.annotations({
@@ -27,12 +28,21 @@ export const attributeInput = (body: Schema.Struct.Type<typeof attributeFields>)
 const attributes = Schema.Array(Schema.Struct(attributeFields))
 const instead = ["attributes"]
 
+const noPicture = "nothing: a new object has no files; attach a picture, and name it by changing the object"
+
+/** A picture is one of the files of an object, of which a new one has none. */
+const createdFields = { attributes, hasAvatar: given(aFlag), avatarUUID: given(aText) }
+
 /** The values of a new object, attribute by attribute. */
 export const attributeInputs = {
-  fields: { attributes },
+  fields: createdFields,
   instead,
-  to: (sent: { readonly attributes: typeof attributes.Type }) =>
-    Either.right({ attributes: sent.attributes.map(attributeInput) }),
+  to: ({ attributes: sent, hasAvatar, avatarUUID = "" }: Schema.Struct.Type<typeof createdFields>) => {
+    if (avatarUUID !== "") return Either.left(invalid("avatarUUID", avatarUUID, noPicture))
+    return hasAvatar === true
+      ? Either.left(invalid("hasAvatar", hasAvatar, `false: ${noPicture}`))
+      : Either.right({ attributes: sent.map(attributeInput) })
+  },
 }
 
 /** The attributes that change; an empty list where the request has no attributes. */
@@ -42,9 +52,6 @@ export const changedAttributes = {
   to: (sent: { readonly attributes?: typeof attributes.Type }) =>
     Either.right({ attributes: (sent.attributes ?? []).map(attributeInput) }),
 }
-
-/** A picture is one of the files of an object, of which a new one has none. */
-export const pictures = ["hasAvatar=true", "avatarUUID"]
 
 /** What the API calls the picture of an object. */
 export const pictureNames = { picture: "avatarUUID", hasPicture: "hasAvatar" }

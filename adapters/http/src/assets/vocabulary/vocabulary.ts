@@ -69,6 +69,9 @@ export const vocabulary = {
   size: word("size", "the side of the picture in pixels, from 200 to 1,024", 300),
   picture: id("avatarUUID", "the id of a file of the object that it is shown by"),
   hasPicture: word("hasAvatar", "false takes the picture away, true keeps what there is", true),
+  importSource: word("importSource", "what the objects were imported from", "Inventory of 2026"),
+  previousName: word("previousName", "the source that the object must have", "Inventory of 2026"),
+  clean: word("clean", "whether the index is thrown away first: there is nothing to throw away", false),
   objectTypeAttributeId: id("objectTypeAttributeId", "the id of the attribute of the type"),
   objectAttributeValues: word("objectAttributeValues", "the values; an empty list clears", [
     { value: "ThinkPad" },

@@ -12,6 +12,7 @@ export const ofImports = {
   absent: word("absent", "leave or archive: objects that no row names", "leave"),
   missingReferences: word("missingReferences", "refuse or leave: references that lead nowhere", "leave"),
   stopAtFirstFault: word("stopAtFirstFault", "whether the first row that fails ends it", false),
+  importSource: word("importSource", "what objects are said to come from", "Inventory of 2026"),
   dryRun: word("dryRun", "whether it only tells what it would do", true),
   references: word("references", "key or name: what objects are called that others refer to", "name"),
 } satisfies Vocabulary

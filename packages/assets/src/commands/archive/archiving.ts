@@ -1,27 +1,20 @@
 import { type Enqueued, enqueue } from "@quoin/jobs"
 import {
   Audit,
-  type InvalidInput,
   type Moment,
   type ReadFailure,
   type Reads,
   decided,
   distinct,
-  invalid,
-  limits as kernelLimits,
   withinLimit,
 } from "@quoin/kernel"
-import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import { assets } from "../../audit"
 import { onSchema } from "../../definitions/permissions"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { limits } from "../../limits"
 import type { ObjectRecord } from "../../objects/AssetObject"
 import type { ArchiveVerb } from "../../objects/changes/archiving"
-import { Objects } from "../../objects/collections"
-import { isNamed, recordKeyNamed } from "../../objects/views/objectName"
 import { askedFor } from "../../upkeep/Progress"
 import { archiveJobs, objectsOf } from "../../upkeep/archiveJobs"
 
@@ -81,45 +74,3 @@ export const decideMoving = (verb: ArchiveVerb, moving: Moving, moment: Moment) 
     reply: askedFor("archive-objects", asked, moment),
   })
 }
-
-const stored = (
-  reads: Pick<Reads, "peekAll">,
-  keys: ReadonlyArray<string>,
-): Effect.Effect<ReadonlyMap<string, ObjectRecord>, ReadFailure> =>
-  Effect.map(
-    Effect.forEach(Arr.chunksOf(keys, kernelLimits.readKeys), (some) => reads.peekAll(Objects, some)),
-    (parts) => new Map(parts.flatMap((part) => [...part])),
-  )
-
-/** Those of these schemas that the caller may see. */
-const seen = (reads: Reads, schemaIds: ReadonlyArray<string>) =>
-  Effect.map(
-    reads.mayEach(schemaIds.map((id) => onSchema("view", id))),
-    (may) => new Set(schemaIds.filter((_id, i) => may[i] === true)),
-  )
-
-/** The objects of these ids or keys, each once. One that the caller may not see is none. */
-export const namedObjects = (
-  reads: Reads,
-  names: ReadonlyArray<string>,
-): Effect.Effect<ReadonlyArray<ObjectRecord>, ReadFailure | InvalidInput> =>
-  Effect.gen(function* () {
-    if (names.length === 0) yield* Either.left(invalid("objects", "none", "at least one object"))
-    yield* withinLimit(limits, "archivedTogether", names.length)
-    const found = yield* stored(reads, [...new Set(names.flatMap((name) => recordKeyNamed(name) ?? []))])
-    const objects = [...found.values()].filter(({ deleting }) => deleting !== true)
-    const visible = yield* seen(reads, [...new Set(objects.map(({ schemaId }) => schemaId))])
-    const meant = names.map((name) => {
-      const object = found.get(recordKeyNamed(name) ?? "")
-      const isMeant =
-        object !== undefined &&
-        object.deleting !== true &&
-        isNamed(object, name) &&
-        visible.has(object.schemaId)
-      return isMeant ? object : undefined
-    })
-    const absent = meant.indexOf(undefined)
-    if (absent !== -1)
-      yield* Either.left(invalid(`objects[${absent}]`, names[absent], "the id or the key of an object"))
-    return [...new Set(meant.flatMap((object) => object ?? []))]
-  })

@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import { writing } from "../../facts"
 import type { ArchiveVerb } from "../../objects/changes/archiving"
 import { ProgressView } from "../../upkeep/Progress"
-import { type Moving, allowMoving, decideMoving, loadMoving, namedObjects } from "./archiving"
+import { namedObjects } from "../../objects/namedObjects"
+import { type Moving, allowMoving, decideMoving, loadMoving } from "./archiving"
 
 const shape = {
   payload: {
@@ -32,7 +33,9 @@ interface Named {
 
 const moving = (verb: ArchiveVerb) => ({
   load: ({ objects }: Named, reads: Reads) =>
-    Effect.flatMap(namedObjects(reads, objects), (found) => loadMoving(reads, verb, found)),
+    Effect.flatMap(namedObjects(reads, reads.peekAll, objects, "archivedTogether"), (found) =>
+      loadMoving(reads, verb, found),
+    ),
   allow: (_request: Named, state: Moving) => allowMoving(state),
   decide: (_request: Named, state: Moving, moment: Reads["moment"]) => decideMoving(verb, state, moment),
 })

@@ -46,5 +46,7 @@ export const HistoryRecord = Schema.Struct({
   changes: Schema.Array(HistoryChange),
   /** What hangs on the object and came or went: the name of a file, or the beginning of a comment. */
   part: Schema.optional(Schema.String),
+  /** The import that did it; absent where somebody did. */
+  importId: Schema.optional(Schema.String),
 })
 export type HistoryRecord = typeof HistoryRecord.Type

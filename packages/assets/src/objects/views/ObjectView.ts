@@ -64,6 +64,8 @@ export interface ObjectView {
   readonly files?: number | undefined
   /** The file that it is shown by; absent where the icon of its type shows it. */
   readonly picture?: ObjectPicture | undefined
+  /** What it was imported from, by the name that the import or somebody gave it; absent where that is not known. */
+  readonly importSource?: string | undefined
   /** It is in the archive; absent where it is not. */
   readonly archived?: true | undefined
   /** System attributes first; attributes without a value are left out. Absent where they were not asked for. */
@@ -103,6 +105,7 @@ export const ObjectView: Schema.Schema<ObjectView> = Schema.Struct({
   openIssuesExists: Schema.optional(Schema.Boolean),
   files: Schema.optional(Schema.Int),
   picture: Schema.optional(ObjectPicture),
+  importSource: Schema.optional(Schema.String),
   archived: Schema.optional(Schema.Literal(true)),
   attributes: Schema.optional(Schema.Array(ObjectAttributeView)),
 })

@@ -51,12 +51,13 @@ const showObject = (
   { object: record, table }: TypedObject,
   path: ReadonlyArray<ObjectRecord>,
 ): ObjectView => {
-  const { id, label, objectKey, name, createdAt, updatedAt, archived, files, picture } = record
+  const { id, label, objectKey, name, createdAt, updatedAt, archived, files, picture, importSource } = record
   const stated = { id, label, objectKey, name, objectType: table.view, createdAt, updatedAt }
   const entry: ObjectView = {
     ...stated,
     ...(files === undefined ? {} : { files }),
     ...(picture === undefined ? {} : { picture }),
+    ...(importSource === undefined ? {} : { importSource }),
     ...(archived === undefined ? {} : { archived: true }),
   }
   const { includeAttributes, deep } = rendering.options

@@ -40,6 +40,8 @@ export const HistoryEntryView = Schema.asSchema(
     oldValue: Schema.String,
     /** What was shown after; at the creation the object's key; of a comment its beginning, of a file that came its name. */
     newValue: Schema.String,
+    /** The import that did it, as `GetImport` names it; absent where somebody did. */
+    importId: Schema.optional(Schema.String),
   }),
 )
 export type HistoryEntryView = typeof HistoryEntryView.Type
@@ -78,20 +80,16 @@ const linesOf = (
   visible: Visible,
   things: Things,
 ): ReadonlyArray<HistoryEntryView> => {
-  const { id, objectId, at, type, part = "" } = record
+  const { id, objectId, at, type, part = "", importId } = record
+  const of = { objectId, at, ...actor, type, ...(importId === undefined ? {} : { importId }) }
   const idOf = (line: number): string => String(Number(id) * changesPerRecord + line)
   if (type !== "updated") {
     const newValue = type === "created" ? objectKey : type === "detached" ? "" : part
-    return [
-      { id: idOf(0), objectId, at, ...actor, type, oldValue: type === "detached" ? part : "", newValue },
-    ]
+    return [{ id: idOf(0), ...of, oldValue: type === "detached" ? part : "", newValue }]
   }
   return record.changes.map(({ attribute, oldValue, newValue }, line) => ({
     id: idOf(line),
-    objectId,
-    at,
-    ...actor,
-    type,
+    ...of,
     affectedAttribute: attribute,
     oldValue: historyText(oldValue, visible, things),
     newValue: historyText(newValue, visible, things),

@@ -15,6 +15,7 @@ import * as Schema from "effect/Schema"
 import { reading } from "../../facts"
 import { importKind } from "../../imports/importKind"
 import { archiveJobs } from "../../upkeep/archiveJobs"
+import { indexJob } from "../../upkeep/indexJob"
 import { type Category, ProgressView, categories, progressView } from "../../upkeep/Progress"
 
 /** How far a run has come, that was asked for. Who asked for it and administrators see it, as long as tasks are kept. */
@@ -32,6 +33,7 @@ export class GetProgress extends Operation.Request<GetProgress>()("assets.getPro
 const kindsOf: Partial<Readonly<Record<Category, ReadonlyArray<string>>>> = {
   imports: [importKind.name],
   "archive-objects": [archiveJobs.archived.name, archiveJobs.restored.name],
+  "assets-reindex": [indexJob.name],
 }
 
 /** Who asked for a run sees it; to others but administrators it is absent. */

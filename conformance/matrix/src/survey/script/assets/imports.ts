@@ -1,4 +1,4 @@
-import { type Values, get, post, postForm } from "../../Step"
+import { type Values, del, get, post, postForm } from "../../Step"
 
 const base = "/rest/assets/1.0"
 
@@ -6,6 +6,43 @@ const file = (fileName: string, text: string): Values => ({ fileName, text, type
 
 const mapping = (more: Values = {}): ReadonlyArray<string> => [
   JSON.stringify({ format: "csv", columns: [{ column: "Name", attribute: "Name" }], ...more }),
+]
+
+const source = (of: string) => `${base}/object/${of}/importSource`
+
+/** What objects came from, and whether their history names an import. */
+const sources = [
+  get(source("{imported.objectEntries.0.id}")),
+  get(`${base}/object/{imported.objectEntries.0.id}/history`),
+  get(source("{second.objectKey}")),
+  get(source("0")),
+  post(`${base}/object/bulk/importSource`, {
+    objectIds: ["{second.id as text}", "{imported.objectEntries.0.objectKey}"],
+    importSource: "Inventory",
+  }),
+  post(`${base}/object/bulk/importSource`, { objectIds: ["{second.id as text}"], importSource: "Another" }),
+  post(`${base}/object/bulk/importSource`, { objectIds: ["NONE-1"], importSource: "Inventory" }),
+  get(source("{second.id}")),
+  del(source("{second.id}"), { previousName: "Inventory" }),
+  del(source("{second.id}"), { previousName: "Another" }),
+  del(source("{imported.objectEntries.0.id}")),
+  del(source("{imported.objectEntries.0.id}")),
+  get(source("{second.id}")),
+]
+
+/** What is told of schemas, and of the index of the one node. */
+const server = [
+  get(`${base}/analytics/schema`),
+  get(`${base}/analytics/schema`, {}, { as: "eve" }),
+  get(`${base}/index/checkNodeIntegrity`),
+  get(`${base}/index/path`),
+  post(`${base}/index/persist`, {}),
+  post(`${base}/index/persist`, {}, { as: "eve" }),
+  post(`${base}/index/reindex/currentnode`, {}, { keeps: "reindexed" }),
+  post(`${base}/index/reindex/start`, {}, { query: { clean: true }, keeps: "rebuilt" }),
+  post(`${base}/index/reindex/start`, {}, { as: "eve" }),
+  get(`${base}/progress/category/assets-reindex/{reindexed.resourceId}`),
+  get(`${base}/progress/category/assets-reindex/{rebuilt.resourceId}`),
 ]
 
 /** Objects from files and into files. */
@@ -34,10 +71,13 @@ export const imports = [
   get(`${base}/progress/category/imports/{taken.resourceId}`),
   get(`${base}/import/{taken.resourceId}`),
   get(`${base}/import/0`),
+  get(`${base}/aql/objects`, { qlQuery: "Name = imported-2" }, { keeps: "imported" }),
+  ...sources,
   get(`${base}/export/objecttype/{server.id}`),
   get(`${base}/export/objecttype/{server.id}`, { format: "csv", references: "name", qlQuery: "Name != x" }),
   get(`${base}/export/objecttype/{server.id}`, { qlQuery: "Name = imported-2" }),
   get(`${base}/export/objecttype/{server.id}`, { references: "name" }),
   get(`${base}/export/objecttype/0`),
+  ...server,
   post("/rpc/assets.exportObjects", { typeId: "{server.id as text}" }),
 ]

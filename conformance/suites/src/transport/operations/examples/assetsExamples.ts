@@ -1,6 +1,6 @@
 import type { Step } from "../../Step"
 import { of } from "../../Step"
-import { archiveExamples, importExamples, objectPartExamples } from "./objectExamples"
+import { archiveExamples, importExamples, objectPartExamples, upkeepExamples } from "./objectExamples"
 
 const attribute = (name: string, kind: string, more: Readonly<Record<string, unknown>> = {}): Step => ({
   says: `the attribute ${name} is added`,
@@ -184,6 +184,7 @@ export const assetsExamples: ReadonlyArray<Step> = [
   ...definitions,
   ...objects,
   ...archiveExamples,
+  ...upkeepExamples,
   ...objectPartExamples,
   ...importExamples,
   ...described,

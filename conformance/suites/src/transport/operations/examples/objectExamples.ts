@@ -48,6 +48,36 @@ export const archiveExamples: ReadonlyArray<Step> = [
   },
 ]
 
+/** What an object came from, and what the index and a schema hold. */
+export const upkeepExamples: ReadonlyArray<Step> = [
+  {
+    says: "it is said what an object was imported from",
+    operation: "assets.setImportSource",
+    payload: (seen) => ({ objects: [of(seen, "object")], importSource: "Inventory of 1946" }),
+    shows: { "0.importSource": "Inventory of 1946" },
+  },
+  {
+    says: "that is forgotten again",
+    operation: "assets.forgetImportSource",
+    payload: (seen) => ({ id: of(seen, "object"), previousName: "Inventory of 1946" }),
+  },
+  {
+    says: "the values of a schema are counted",
+    operation: "assets.countValues",
+    payload: (seen) => ({ schemaId: of(seen, "schema") }),
+  },
+  { says: "what the index holds is read", operation: "assets.getIndex", payload: {} },
+  { says: "the index is built anew", operation: "assets.reindex", payload: {}, keeps: "reindexing" },
+  {
+    says: "how far the building of the index is",
+    operation: "assets.getProgress",
+    payload: (seen) => ({
+      category: "assets-reindex",
+      resourceId: of(seen, "reindexing", "resourceId"),
+    }),
+  },
+]
+
 /** What hangs on an object: a file and a comment. */
 export const objectPartExamples: ReadonlyArray<Step> = [
   {

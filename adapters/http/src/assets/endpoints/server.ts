@@ -1,0 +1,87 @@
+import {
+  CountObjects,
+  CountValues,
+  GetIndex,
+  ListObjectTypes,
+  ListSchemaAttributes,
+  ListSchemas,
+  Reindex,
+  type SchemaView,
+} from "@quoin/assets"
+import type { AnyFailure } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { listOf } from "../../answers/Shows"
+import type { Run } from "../../contract/custom"
+import { aFlag, given, parsed } from "../../request/fields"
+import { custom, get, post } from "../api"
+import { type CountedValues, analytics } from "../json/analytics"
+import { progress } from "../json/archive"
+import { indexPath, indexPersisted, nodeIntegrity } from "../json/server"
+
+/** Part by part, so that other work is done between them. */
+const countedValues = (run: Run, request: CountValues): Effect.Effect<CountedValues, AnyFailure> =>
+  Effect.flatMap(run(request), ({ next, ...part }) =>
+    next === undefined
+      ? Effect.succeed(part)
+      : Effect.map(countedValues(run, new CountValues(next, parsed)), (rest) => ({
+          objects: part.objects + rest.objects,
+          values: part.values + rest.values,
+          withUnique: part.withUnique + rest.withUnique,
+        })),
+  )
+
+const connected = "object having connectedTickets()"
+
+const analyzed = (run: Run, schema: SchemaView) =>
+  Effect.gen(function* () {
+    const { id: schemaId } = schema
+    const linking = { qlQuery: connected, objectSchemaIds: [schemaId] }
+    return {
+      schema,
+      types: yield* run(new ListObjectTypes({ schemaId, includeObjectCounts: true })),
+      attributes: yield* run(new ListSchemaAttributes({ schemaId })),
+      counted: yield* countedValues(run, new CountValues({ schemaId })),
+      linked: (yield* run(new CountObjects(linking))).total,
+    }
+  })
+
+const schemaAnalytics = custom.get(
+  "/analytics/schema",
+  {
+    operations: [ListSchemas, ListObjectTypes, ListSchemaAttributes, CountValues, CountObjects],
+    path: {},
+    query: {},
+    body: {},
+    answer: (_input, run) =>
+      Effect.flatMap(run(new ListSchemas()), (schemas) =>
+        Effect.forEach(schemas, (schema) => analyzed(run, schema)),
+      ),
+  },
+  listOf(analytics),
+  { says: "Of each schema that the caller sees. Values are counted object by object." },
+)
+
+const reindexSays =
+  "For administrators. A task that finds the index as it should be: what is written of an object is in it."
+
+/** Clean or not, there is nothing to throw away first. */
+const start = {
+  fields: { clean: given(aFlag) },
+  instead: [],
+  to: () => Either.right({}),
+}
+
+/** What is told of the server that keeps objects: one node, whose index is that of its storage (HTT-1041). */
+export const serverEndpoints = [
+  post("/index/reindex/start", Reindex, progress, { sent: start, inQuery: ["clean"], says: reindexSays }),
+  post("/index/reindex/currentnode", Reindex, progress, { says: reindexSays }),
+  get("/index/checkNodeIntegrity", GetIndex, nodeIntegrity, {
+    says: "For administrators. There is one node, and what it finds is in its storage.",
+  }),
+  get("/index/path", GetIndex, indexPath, { says: "For administrators. It has no path of its own." }),
+  post("/index/persist", GetIndex, indexPersisted, {
+    says: "For administrators. It is persisted with each commit.",
+  }),
+  schemaAnalytics,
+]

@@ -1,0 +1,127 @@
+import {
+  ArchiveObject,
+  CountValues,
+  ForgetImportSource,
+  GetObjectHistory,
+  SetImportSource,
+  UpdateObject,
+} from "@quoin/assets"
+import { describe, expect, it } from "vitest"
+import { audited } from "../definitionsFixture"
+import { type ObjectsTest, inObjects } from "../objectsFixture"
+import { columnsOf, imported, jsonLines } from "./importsFixture"
+
+const named = { format: "ndjson", columns: columnsOf("Name", "Memory"), identifiedBy: "Name" } as const
+
+const sourceOf = async ({ read }: ObjectsTest, id: string) => (await read(id)).importSource
+
+describe("what an object was imported from", () => {
+  // Holds AST-1082.
+  it("is what the import says, or its file, of the objects that it writes", () =>
+    inObjects(async (test) => {
+      const { create, host, done, read } = test
+      const written = await create(host.id, { Name: "web-1", Memory: 4 })
+      const same = await create(host.id, { Name: "web-2", Memory: 8 })
+      const rows = jsonLines({ Name: "web-1", Memory: 16 }, { Name: "web-2", Memory: 8 })
+      await imported(test, host.id, rows, { ...named, importSource: "Inventory", fileName: "a.ndjson" })
+      expect(await sourceOf(test, written.id)).toBe("Inventory")
+      expect(await sourceOf(test, same.id)).toBeUndefined()
+      const report = await imported(test, host.id, jsonLines({ Name: "web-2", Memory: 9 }), {
+        ...named,
+        fileName: "b.ndjson",
+      })
+      expect(await sourceOf(test, same.id)).toBe("b.ndjson")
+      await imported(test, host.id, jsonLines({ Name: "web-2", Memory: 10 }), named)
+      expect(await sourceOf(test, same.id)).toBe("b.ndjson")
+      const history = await done(new GetObjectHistory({ id: same.id, ascending: true }))
+      expect(history.map(({ importId }) => importId === undefined)).toEqual([true, false, false])
+      expect(history[1]?.importId).toBe(report.id)
+      await done(new UpdateObject({ id: same.id, attributes: [{ attribute: "Memory", values: ["1"] }] }))
+      expect((await read(same.id)).importSource).toBe("b.ndjson")
+      expect((await done(new GetObjectHistory({ id: same.id })))[0]?.importId).toBeUndefined()
+    }))
+
+  // Holds AST-1082.
+  it("is not said by a dry run, and has a name that can be", () =>
+    inObjects(async (test) => {
+      const { create, host } = test
+      const { id } = await create(host.id, { Name: "web-1", Memory: 4 })
+      const rows = jsonLines({ Name: "web-1", Memory: 16 })
+      await imported(test, host.id, rows, { ...named, importSource: "Inventory", dryRun: true })
+      expect(await sourceOf(test, id)).toBeUndefined()
+      await expect(imported(test, host.id, rows, { ...named, importSource: " " })).rejects.toThrow(
+        "importSource",
+      )
+    }))
+
+  // Holds AST-1080.
+  it("is said of all objects that are named, or of none", () =>
+    inObjects(async (test) => {
+      const { create, host, done, broken, history } = test
+      const one = await create(host.id, { Name: "one" })
+      const two = await create(host.id, { Name: "two" })
+      const say = (importSource: string, ...objects: ReadonlyArray<string>) =>
+        new SetImportSource({ objects, importSource })
+      const told = await done(say("Inventory", one.id, two.objectKey.toLowerCase(), one.objectKey))
+      expect(told.map(({ objectKey, importSource }) => [objectKey, importSource])).toEqual([
+        [one.objectKey, "Inventory"],
+        [two.objectKey, "Inventory"],
+      ])
+      await done(say("Inventory", one.id))
+      await done(say("Another", two.id))
+      expect(await history(one.id)).toEqual(["created", "Import source:  -> Inventory"])
+      expect(await history(two.id)).toEqual([
+        "created",
+        "Import source:  -> Inventory",
+        "Import source: Inventory -> Another",
+      ])
+      expect(await audited(test, "Object updated")).toBe(3)
+      expect(await broken(say("x", one.id, "DEB-999"))).toEqual(["the id or the key of an object"])
+      expect(await broken(say("x"))).toEqual(["at least one object"])
+      expect(await broken(say("", one.id))).toHaveLength(1)
+      expect(await broken(say("x".repeat(256), one.id))).toHaveLength(1)
+      await done(new ArchiveObject({ id: two.id }))
+      expect(await broken(say("x", one.id, two.id))).toEqual([
+        "an object that is not in the archive: restore it first",
+      ])
+      expect(await sourceOf(test, one.id)).toBe("Inventory")
+    }))
+
+  // Holds AST-1081.
+  it("is forgotten where it still is the one that was meant", () =>
+    inObjects(async (test) => {
+      const { create, host, done, broken, history } = test
+      const { id } = await create(host.id, { Name: "one" })
+      const forget = (previousName?: string) =>
+        new ForgetImportSource({ id, ...(previousName === undefined ? {} : { previousName }) })
+      expect((await done(forget())).importSource).toBeUndefined()
+      expect(await broken(forget("Inventory"))).toEqual(["nothing: no source is known"])
+      await done(new SetImportSource({ objects: [id], importSource: "Inventory" }))
+      expect(await broken(forget("Another"))).toEqual(["Inventory, which is its source"])
+      expect((await done(forget("Inventory"))).importSource).toBeUndefined()
+      expect(await sourceOf(test, id)).toBeUndefined()
+      expect((await history(id)).at(-1)).toBe("Import source: Inventory -> ")
+    }))
+})
+
+describe("the values of a schema", () => {
+  // Holds AST-1083.
+  it("are counted part by part, as far as they are seen", () =>
+    inObjects(async (test) => {
+      const { create, host, site, attribute, done } = test
+      await attribute(host.id, "At", { kind: "reference", typeValue: site.id, maximumCardinality: -1 })
+      await attribute(host.id, "Serial", { uniqueAttribute: true })
+      const home = await create(site.id, { Name: "home" })
+      await create(host.id, { Name: "a", Memory: 4, Tags: ["web", "db"], At: [home.id], Serial: "s-1" })
+      const rows = Array.from({ length: 250 }, (_each, at) => ({ Name: `web-${at}`, Memory: at }))
+      await imported(test, host.id, jsonLines(...rows), named)
+      const first = await done(new CountValues({ schemaId: host.schemaId }))
+      expect(first).toMatchObject({ objects: 200 })
+      const second = await done(new CountValues(first.next ?? { schemaId: "none" }))
+      expect(second.next).toBeUndefined()
+      expect(first.objects + second.objects).toBe(252)
+      expect(first.withUnique + second.withUnique).toBe(1)
+      // Of each Key, Name, Created and Updated; then what was given.
+      expect(first.values + second.values).toBe(252 * 4 + 5 + 250)
+    }))
+})
