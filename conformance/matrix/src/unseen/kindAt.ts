@@ -75,6 +75,7 @@ const ofId: Kinds = {
   ObjectHistory: "object",
   ConnectedTickets: "object",
   ReferenceInfo: "object",
+  ImportSource: "object",
   ReferenceType: "referenceType",
   Status: "status",
   Job: "task",

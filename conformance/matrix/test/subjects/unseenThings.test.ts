@@ -14,7 +14,7 @@ const namesNothingHidden = new RegExp(
     /^(directory|audit|tokens|webhooks)\./,
     /^jobs\.(list|redeliver|discardDeadLetter|endSubscription)/,
     /^wiki\.(create(Personal)?Space|listCustomStates|findLabelled|[gs]etLabelWatch|listThemes|getTheme)$/,
-    /^assets\.(createSchema|listSchemas|getIcon|getImport)$/,
+    /^assets\.(createSchema|listSchemas|getIcon|getImport|reindex|getIndex)$/,
     /^tracker\.((create|update|delete|list)NotificationSchemes?|(add|remove)Notifications?)$/,
     /^tracker\.(get(Myself|User|ServerInfo|Site|Configuration)|find(Users|Setting)|updateConfiguration)$/,
     /^tracker\.(createProject|listProjects|checkProjectKey|list(Workflows|ChangedWorklogs|Roles|FavouriteFilters))$/,

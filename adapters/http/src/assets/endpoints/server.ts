@@ -10,7 +10,6 @@ import {
 } from "@quoin/assets"
 import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import { listOf } from "../../answers/Shows"
 import type { Run } from "../../contract/custom"
 import { aFlag, given, parsed } from "../../request/fields"
@@ -66,15 +65,22 @@ const reindexSays =
   "For administrators. A task that finds the index as it should be: what is written of an object is in it."
 
 /** Clean or not, there is nothing to throw away first. */
-const start = {
-  fields: { clean: given(aFlag) },
-  instead: [],
-  to: () => Either.right({}),
-}
+const start = custom.post(
+  "/index/reindex/start",
+  {
+    operations: [Reindex],
+    path: {},
+    query: { clean: given(aFlag) },
+    body: {},
+    answer: (_input, run) => run(new Reindex()),
+  },
+  progress,
+  { says: reindexSays },
+)
 
 /** What is told of the server that keeps objects: one node, whose index is that of its storage (HTT-1041). */
 export const serverEndpoints = [
-  post("/index/reindex/start", Reindex, progress, { sent: start, inQuery: ["clean"], says: reindexSays }),
+  start,
   post("/index/reindex/currentnode", Reindex, progress, { says: reindexSays }),
   get("/index/checkNodeIntegrity", GetIndex, nodeIntegrity, {
     says: "For administrators. There is one node, and what it finds is in its storage.",

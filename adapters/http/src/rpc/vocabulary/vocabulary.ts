@@ -184,6 +184,12 @@ const byOperation: Readonly<Record<string, Vocabulary>> = {
   "tracker.pickIssues": pickerVocabulary,
   "tracker.listCustomFields": fieldVocabulary,
   "tracker.listFieldOptions": fieldVocabulary,
+  "assets.countValues": {
+    after: word("after", "the last object of the part before, as its `next` says", {
+      label: "thinkpad",
+      key: "b42",
+    }),
+  },
   "wiki.createComment": ofNewComment,
   "wiki.setSpaceLogo": { file: ofDirectory.file },
   "tokens.getEdit": ofEdits,

@@ -45,8 +45,59 @@ const server = [
   get(`${base}/progress/category/assets-reindex/{rebuilt.resourceId}`),
 ]
 
+const report = (name: string) => get(`${base}/import/{${name}.resourceId}`)
+
+const spares = (text: string, more: Values, keeps: string) =>
+  postForm(
+    `${base}/import/objecttype/{fastener.id}`,
+    {
+      file: [file("spares.ndjson", text)],
+      mapping: [
+        JSON.stringify({
+          format: "ndjson",
+          columns: [
+            { column: "Name", attribute: "Name" },
+            { column: "Length", attribute: "Length" },
+            { column: "Beside", attribute: "Beside", references: "name" },
+          ],
+          identifiedBy: "Name",
+          missingReferences: "leave",
+          ...more,
+        }),
+      ],
+    },
+    { keeps },
+  )
+
+const length = { name: "Length", type: 0, defaultTypeId: 1 }
+
+/** A type of its own, whose objects come, change, refer to each other, and go with their files. */
+const reports = [
+  post(
+    `${base}/objecttype/create`,
+    { name: "Fastener", objectSchemaId: "{hardware.id}", iconId: 1 },
+    { keeps: "fastener" },
+  ),
+  post(`${base}/objecttypeattribute/{fastener.id}`, length),
+  post(`${base}/objecttypeattribute/{fastener.id}`, {
+    name: "Beside",
+    type: 1,
+    typeValue: "{fastener.id as text}",
+  }),
+  spares('{"Name":"bolt","Beside":"nut"}\n{"Name":"nut","Beside":"none"}\n{"Name":"pin"}\n', {}, "spares"),
+  report("spares"),
+  report("spares"),
+  spares('{"Name":"bolt","Length":3}\n{"Name":"nut"}\n', { absent: "archive" }, "fewer"),
+  spares('{"Name":"bolt","Length":4}\n', { known: "leave" }, "left"),
+  spares('{"Name":"bolt","Length":"long"}\n{"Name":"nut"}\n', { stopAtFirstFault: true }, "halted"),
+  report("fewer"),
+  report("left"),
+  report("halted"),
+]
+
 /** Objects from files and into files. */
 export const imports = [
+  ...reports,
   postForm(
     `${base}/import/objecttype/{server.id}`,
     {
@@ -71,7 +122,7 @@ export const imports = [
   get(`${base}/progress/category/imports/{taken.resourceId}`),
   get(`${base}/import/{taken.resourceId}`),
   get(`${base}/import/0`),
-  get(`${base}/aql/objects`, { qlQuery: "Name = imported-2" }, { keeps: "imported" }),
+  get(`${base}/aql/objects`, { qlQuery: "objectType = Fastener" }, { keeps: "imported" }),
   ...sources,
   get(`${base}/export/objecttype/{server.id}`),
   get(`${base}/export/objecttype/{server.id}`, { format: "csv", references: "name", qlQuery: "Name != x" }),

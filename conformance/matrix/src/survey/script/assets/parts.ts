@@ -50,6 +50,9 @@ const pictures = [
   ...picture("thinkpad", "lid.gif"),
   ...picture("firefox", "logo.gif"),
   put(`${base}/object/{firefox.id}`, { avatarUUID: "{secondPicture.0.id as text}" }),
+  ...[{ hasAvatar: true }, { hasAvatar: false, avatarUUID: "{secondPicture.0.id as text}" }].map((more) =>
+    post(`${base}/object/create`, { objectTypeId: "{server.id}", attributes: [], ...more }),
+  ),
   put(`${base}/object/{firefox.id}`, { hasAvatar: false }),
   put(`${base}/object/{firefox.id}`, { hasAvatar: true }),
   get(`${base}/object/{second.id}`),
