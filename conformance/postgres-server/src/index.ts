@@ -70,8 +70,7 @@ const keptAt = (at: string): Pg.Pool => {
   const known = kept.get(at)
   if (known !== undefined) return known
   const pool = new Pg.Pool({ connectionString: at, max: 1, allowExitOnIdle: true })
-  // No schema of a test has to outlive a power failure. A connection that ends while nobody uses it is made anew.
-  pool.on("connect", (client) => void client.query("SET synchronous_commit = off").catch(() => undefined))
+  // A connection that ends while nobody uses it is made anew.
   pool.on("error", () => undefined)
   kept.set(at, pool)
   return pool
@@ -82,7 +81,8 @@ const keptAt = (at: string): Pg.Pool => {
  * which knows no table yet, a server takes longer than over a schema.
  */
 export const changeSchemas = async (sql: string, at?: string): Promise<void> => {
-  await keptAt(at ?? (await postgresUrl())).query(sql)
+  // No schema of a test has to outlive a power failure.
+  await keptAt(at ?? (await postgresUrl())).query(`SET LOCAL synchronous_commit = off; ${sql}`)
 }
 
 /** A name for a schema that nobody else has, now or later. */
