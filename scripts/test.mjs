@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { checkBundles } from "./bundles.mjs"
+import { fileTimesPath } from "./fileTimes.mjs"
 import { buildAll, checkAll, packAll } from "./packages.mjs"
 import { rehearse } from "./publish.mjs"
 import { bin, root, run } from "./processes.mjs"
@@ -90,20 +91,27 @@ const keepsTimes = "--keep-times"
 const runTests = async () => {
   const folder = mkdtempSync(join(tmpdir(), "quoin-tests-"))
   const file = join(folder, "report.json")
+  const times = join(folder, "times.json")
   const start = performance.now()
   try {
-    const { code } = await run(bin("vitest"), [
-      "run",
-      // A dot for a test, and in words what fails.
-      "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${file}`,
-      ...options.filter((option) => option !== keepsTimes),
-    ])
+    const { code } = await run(
+      bin("vitest"),
+      [
+        "run",
+        // A dot for a test, and in words what fails.
+        "--reporter=dot",
+        "--reporter=json",
+        `--reporter=${join(root, "scripts/fileTimes.mjs")}`,
+        `--outputFile.json=${file}`,
+        ...options.filter((option) => option !== keepsTimes),
+      ],
+      { env: { [fileTimesPath]: times } },
+    )
     const report = JSON.parse(readFileSync(file, "utf8"))
     const counts = counted(report)
-    console.log(timesOf(report))
-    if (options.includes(keepsTimes)) keepTimes(report)
+    const fileSeconds = JSON.parse(readFileSync(times, "utf8"))
+    console.log(timesOf(report, fileSeconds))
+    if (options.includes(keepsTimes)) keepTimes(report, fileSeconds)
     for (const name of failedTests(report)) console.error(`FAILED ${name}`)
     console.log(`tests (vitest) took ${seconds(start)} s`)
     // Vitest also fails for what no test owns, such as an unhandled rejection.

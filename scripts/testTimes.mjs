@@ -11,14 +11,18 @@ const row = (seconds, text) => `${seconds.toFixed(1).padStart(8)} s  ${text}`
 
 const slowestFirst = (rows) => rows.sort((one, other) => other.seconds - one.seconds)
 
-const spentIn = ({ startTime, endTime }) => Math.max(0, endTime - startTime) / 1000
+/** By the reporter of `fileTimes.mjs`; what it does not know was never begun. */
+const spentIn = ({ name }, fileSeconds) => fileSeconds[name] ?? 0
 
-const byRoom = (testResults) => {
+const byRoom = (testResults, fileSeconds) => {
   const rooms = new Map()
   for (const file of testResults) {
     const room = roomOf(file.name)
     const { seconds, tests } = rooms.get(room) ?? { seconds: 0, tests: 0 }
-    rooms.set(room, { seconds: seconds + spentIn(file), tests: tests + file.assertionResults.length })
+    rooms.set(room, {
+      seconds: seconds + spentIn(file, fileSeconds),
+      tests: tests + file.assertionResults.length,
+    })
   }
   return slowestFirst([...rooms].map(([room, spent]) => ({ room, ...spent })))
 }
@@ -33,18 +37,18 @@ const slowest = (testResults) =>
     ),
   ).slice(0, shown)
 
-const slowestFiles = (testResults) =>
+const slowestFiles = (testResults, fileSeconds) =>
   slowestFirst(
-    testResults.map((file) => ({ seconds: spentIn(file), text: relative(root, file.name) })),
+    testResults.map((file) => ({ seconds: spentIn(file, fileSeconds), text: relative(root, file.name) })),
   ).slice(0, shown)
 
 /** Where vitest's time went, added up over its processes: by room, and in the slowest files and tests. */
-export const timesOf = ({ testResults }) =>
+export const timesOf = ({ testResults }, fileSeconds) =>
   [
     "tests by room, in all processes together:",
-    ...byRoom(testResults).map(({ room, seconds, tests }) => row(seconds, `${room} (${tests})`)),
+    ...byRoom(testResults, fileSeconds).map(({ room, seconds, tests }) => row(seconds, `${room} (${tests})`)),
     `the ${shown} slowest files:`,
-    ...slowestFiles(testResults).map(({ seconds, text }) => row(seconds, text)),
+    ...slowestFiles(testResults, fileSeconds).map(({ seconds, text }) => row(seconds, text)),
     `the ${shown} slowest tests:`,
     ...slowest(testResults).map(({ seconds, text }) => row(seconds, text)),
   ].join("\n")
@@ -53,11 +57,11 @@ export const timesOf = ({ testResults }) =>
 const longSeconds = 5
 
 /** Keeps how long the long files took, as whole seconds: they begin first, the longest of them before the others. */
-export const keepTimes = ({ testResults }) => {
+export const keepTimes = ({ testResults }, fileSeconds) => {
   const long = slowestFirst(
     testResults
       .map((file) => ({
-        seconds: Math.round(spentIn(file)),
+        seconds: Math.round(spentIn(file, fileSeconds)),
         path: relative(root, file.name).split(sep).join("/"),
       }))
       .filter(({ seconds }) => seconds >= longSeconds),

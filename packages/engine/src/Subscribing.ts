@@ -18,7 +18,7 @@ import {
 import * as Effect from "effect/Effect"
 import type { Composition } from "./Composition"
 import { asSystem } from "./access/asSystem"
-import { checkEvents } from "./Composition"
+import { checkEvents } from "./domainChecks"
 import { type SubscribeOptions, eventsIn, optionsIn } from "./subscribeOptions"
 
 /** A subscription to events, as whoever handles it here sees it. */

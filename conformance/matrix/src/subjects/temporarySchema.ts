@@ -1,5 +1,5 @@
 import { StorageUnavailable } from "@quoin/kernel"
-import { dropSchema, newSchemaName, pgliteUrl, say } from "@quoin/postgres-server"
+import { changeSchemas, dropSchema, newSchemaName, pgliteUrl } from "@quoin/postgres-server"
 import * as Effect from "effect/Effect"
 
 const attempt = <A>(work: () => Promise<A>): Effect.Effect<A, StorageUnavailable> =>
@@ -18,7 +18,7 @@ export const temporarySchema = (url: string) =>
     Effect.suspend(() => {
       const schema = newSchemaName()
       return Effect.as(
-        attempt(() => say(`CREATE SCHEMA ${schema}`, [], url)),
+        attempt(() => changeSchemas(`CREATE SCHEMA ${schema}`, url)),
         schema,
       )
     }),
@@ -29,7 +29,7 @@ export const temporarySchema = (url: string) =>
 export const renamedSchema = (url: string, schema: string) =>
   Effect.acquireRelease(
     Effect.as(
-      attempt(() => say(`ALTER SCHEMA ${schema} RENAME TO ${schema}_moved`, [], url)),
+      attempt(() => changeSchemas(`ALTER SCHEMA ${schema} RENAME TO ${schema}_moved`, url)),
       `${schema}_moved`,
     ),
     (moved) => Effect.ignore(attempt(() => dropSchema(moved, url))),

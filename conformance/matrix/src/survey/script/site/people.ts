@@ -69,6 +69,7 @@ const ofCaller = [
   ),
   put(`${base}/admin/user/eve`, { fullName: "Eve" }),
   put(`${base}/admin/user/eve`, { email: "eve@example.org" }),
+  get("/rest/api/2/user", { username: "eve" }),
   put(`${base}/admin/user/nobody`, { fullName: "Eve" }),
 ]
 
@@ -198,6 +199,8 @@ const leaving = [
 /** Ada and Bob, of whom Ada may administer, and others who do not call. */
 export const people = [
   user("ada", "Ada Lovelace"),
+  // The mail address is in no answer of these paths.
+  get("/rest/api/2/user", { username: "ada" }),
   user("bob", "Bob Builder"),
   user("eve", "Eve", { notifyViaEmail: true }),
   user("ada", "Ada again"),

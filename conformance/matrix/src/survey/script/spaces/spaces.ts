@@ -83,6 +83,7 @@ const logos = [
 
 const personal = [
   post(`${base}/personal`, own, { as: "bob" }),
+  get(`${base}/~bob`, {}, { as: "eve" }),
   get(`${base}/~bob`, { expand: "permissions" }, { as: "bob" }),
   post(`${base}/personal`, {}, { as: "bob" }),
   post(`${base}/personal`, {}, { as: "ada", query: { expand: "icon" } }),
@@ -94,6 +95,7 @@ const personal = [
   post("/rest/api/admin/space/personal/eve", {}),
   get(`${base}/~eve`, { expand: "description.plain" }, { as: "eve" }),
   get(`${base}/~eve`, {}, { as: "ada" }),
+  get(`${base}/~eve`, {}, { as: "bob" }),
   post("/rest/api/admin/space/personal/nobody", {}),
   get(base, { type: "personal" }),
 ]

@@ -57,6 +57,7 @@ const worked = [
   ),
   post(`${rock}/worklog`, { timeSpentSeconds: 7200 }, { keeps: "more" }),
   post(`${rock}/worklog`, { timeSpent: "1h" }, { query: { adjustEstimate: "new", newEstimate: "2d" } }),
+  get(rock, { fields: "timetracking" }),
   post(`${rock}/worklog`, { timeSpent: "1h" }, { query: { adjustEstimate: "manual", reduceBy: "4h" } }),
   post(`${none}/worklog`, { timeSpent: "1h" }),
   get(`${rock}/worklog`),
@@ -134,6 +135,7 @@ const notified = [
   post(`${rock}/notify`, { textBody: "At that", to: { users: [{ name: "admin" }], groups: [] } }),
   post(`${rock}/notify`, { textBody: "At that", to: { groups: [{ name: "administrators" }] } }),
   post(`${rock}/notify`, { textBody: "At that", to: {} }),
+  post(`${rock}/notify`, { subject: " ", textBody: "At that", to: { users: [{ name: "admin" }] } }),
   post(`${none}/notify`, { textBody: "At that", to: { reporter: true } }),
 ]
 

@@ -115,10 +115,12 @@ const versions = [
   put(`${api}/version/0/mergeto/{fourth.id}`, {}),
   put(`${api}/version/{fourth.id}/mergeto/0`, {}),
   get(`${api}/issue/ROCK-1`, { fields: "fixVersions,versions" }),
+  put(`${api}/issue/ROCK-1`, { fields: { versions: [{ name: "4.0" }] } }),
   post(`${api}/version/{fourth.id}/removeAndSwap`, {
     moveFixIssuesTo: "{third.id}",
     moveAffectedIssuesTo: "{third.id}",
   }),
+  get(`${api}/issue/ROCK-1`, { fields: "fixVersions,versions" }),
   post(`${api}/version/0/removeAndSwap`, {}),
   del(`${api}/version/0`),
 ]

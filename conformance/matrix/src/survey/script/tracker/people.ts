@@ -73,6 +73,13 @@ export const trackedDirectory = [
     password: "open sesame",
     notification: "false",
   }),
+  get(`${api}/myself`, {}, { as: "nemo" }),
+  post(`${api}/user`, {
+    name: "ned",
+    emailAddress: "ned@example.org",
+    displayName: "Ned",
+    notification: "perhaps",
+  }),
   post(`${api}/user`, {
     name: "ned",
     emailAddress: "ned@example.org",

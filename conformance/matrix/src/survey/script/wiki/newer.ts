@@ -79,6 +79,7 @@ const spaces = [
     { keeps: "newer" },
   ),
   post(`${base}/spaces`, { key: "MINE", name: "Mine", createPrivateSpace: true }),
+  get("/rest/api/space/MINE", {}, { as: "bob" }),
   ...walked("/spaces"),
   get(`${base}/spaces`, { ids: "{newer.id}" }),
   get(`${base}/spaces`, { keys: "NEW", type: "global", status: "current", labels: "handbook" }),

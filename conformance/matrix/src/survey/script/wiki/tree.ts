@@ -148,6 +148,10 @@ const copies = [
   ...copyTree("elm", "grove", { ...flags, titleOptions: { prefix: "Copy of " } }),
   get(base, { title: "Copy of Elm", spaceKey: "DOC", ...taken }),
   post(`${base}/{elm.id}/pagehierarchy/copy`, { destinationPageId: "{copied.id}" }),
+  post(`${base}/{elm.id}/pagehierarchy/copy`, {
+    destinationPageId: "{copied.id}",
+    copyCustomContents: "perhaps",
+  }),
   ...copyTree("oak", "wood", { titleOptions: { search: "a", replace: "e" }, copyDescendants: false }),
   post(`${base}/{oak.id}/pagehierarchy/copy`, {
     destinationPageId: "{post.id}",

@@ -68,6 +68,7 @@ export const sprints = [
   post(`${board}/issue`, { issues: ["{five.key}", "NONE-1"], rankBeforeIssue: "{two.key}" }),
   get(`${board}/issue`),
   post(`${board}/issue`, { issues: ["{five.key}"], rankAfterIssue: "{two.key}" }),
+  get(`${board}/issue`),
   post(`${board}/issue`, { issues: ["{five.key}"], rankAfterIssue: "{one.key}", rankCustomFieldId: 10005 }),
   post(`${board}/issue`, { issues: ["{five.key}"], rankCustomFieldId: 1 }),
   post(`${agile}/board/0/issue`, { issues: ["{five.key}"] }),
@@ -78,6 +79,7 @@ export const sprints = [
   }),
   get(`${board}/backlog`),
   post(`${agile}/backlog/{board.id}/issue`, { issues: ["{five.key}"], rankAfterIssue: "{two.key}" }),
+  get(`${board}/issue`),
   post(`${agile}/backlog/{board.id}/issue`, {
     issues: ["{five.key}"],
     rankAfterIssue: "{one.key}",
