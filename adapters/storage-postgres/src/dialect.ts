@@ -57,6 +57,7 @@ export const postgres: Dialect = {
   attributesInColumns: false,
   // What is large is sorted by where it lies; and to read it later takes a round trip.
   sortsDocuments: false,
+  countsSorted: false,
   // Its join_collapse_limit.
   plannedJoins: 8,
   ofMany: {

@@ -16,6 +16,7 @@ export const dialect: Dialect = {
   coversFields: true,
   attributesInColumns: true,
   sortsDocuments: false,
+  countsSorted: false,
   plannedJoins: Infinity,
   scalar: (value) => (typeof value === "boolean" ? Number(value) : value),
   listRows: (kind) => `list(${kind}, ?)`,

@@ -41,6 +41,7 @@ export const sqlite: Dialect = {
   coversFields: true,
   attributesInColumns: true,
   sortsDocuments: true,
+  countsSorted: true,
   // Left joins stay in the order in which they are written.
   plannedJoins: Infinity,
   scalar,

@@ -40,6 +40,8 @@ export interface Dialect {
   readonly attributesInColumns: boolean
   /** Whether what is sorted carries the documents that are selected with it. */
   readonly sortsDocuments: boolean
+  /** Whether rows are counted for less while they are sorted than by a statement of its own. */
+  readonly countsSorted: boolean
   /** How many joins of an order the planner can handle at once; more are put into LATERAL, which it plans separately. */
   readonly plannedJoins: number
   /** Absent where a statement of many costs no less than many statements. */

@@ -1,17 +1,26 @@
-import { isTested, type Level } from "./Level"
+import { isTested, type Level, rowOf } from "./Level"
 import { allOf, anyOf } from "./logic"
 import type { Fragment } from "../programs/Program"
 
 /** A condition on a row; where it says that a value of the row is in a list, with that value and that list. */
 export interface Condition extends Fragment {
   readonly among?: { readonly value: string; readonly list: Fragment }
+  /** The rows are looked up by a list that is found first, whatever else is asked of them. */
+  readonly isListed?: true
 }
+
+/** What is so listed. */
+export const listed = { isListed: true } as const
+
+const namesRow = (level: Level, value: string): boolean =>
+  [`${rowOf(level)}.key`, `${rowOf(level)}.id`].includes(value)
 
 /** A value of the rows of a level is among the keys, or the numbers, that a select finds. */
 export const isAmong = (level: Level, value: string, list: Fragment): Condition => ({
   sql: level.ground.dialect.isAmong(value, list.sql, isTested(level)),
   params: list.params,
   among: { value, list },
+  ...(namesRow(level, value) ? listed : {}),
 })
 
 /** One list of several, where all of the conditions are about the same value. */
@@ -29,7 +38,8 @@ const inside = (list: Fragment): Fragment => ({ ...list, sql: `SELECT * FROM (${
 
 /** All of some conditions, which a database may look at in any order; beside others they can be one list. */
 export const allConditions = (parts: ReadonlyArray<Condition>): Condition => {
-  const whole = allOf(parts)
+  const all = allOf(parts)
+  const whole = parts.some(({ isListed }) => isListed === true) ? { ...all, ...listed } : all
   const among = joined(parts, " INTERSECT ")
   if (among === undefined) return whole
   return { ...whole, among: { ...among, list: parts.length === 1 ? among.list : inside(among.list) } }

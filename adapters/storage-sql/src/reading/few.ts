@@ -39,6 +39,22 @@ const isServed = (
   )
 }
 
+/** The fields that one value is asked of, each. */
+const fixedFields = (shape: Collection.CollectionShape, where: Where.Where): ReadonlySet<string> =>
+  new Set(conjuncts(where).flatMap((clause) => fixedField(shape, clause) ?? []))
+
+/**
+ * Could a database go along an index in the order asked for, passing over what the filter leaves out, and end where the page is full?
+ * Then nothing says that it looks at all that is found.
+ */
+export const mayFollow = (shape: Collection.CollectionShape, { where, orderBy }: EncodedSelect): boolean => {
+  const fixed = fixedFields(shape, where)
+  const [first] = orderBy.filter(({ field }) => !fixed.has(field))
+  if (first === undefined) return true
+  if (first.then !== undefined || first.among !== undefined || first.behind !== undefined) return false
+  return shape.orders.some((order) => order.find((name) => !fixed.has(name)) === first.field)
+}
+
 const isOfColumn = ({ fields }: Collection.CollectionShape, { _tag, ...clause }: Where.Where): boolean =>
   "field" in clause &&
   _tag !== "References" &&
@@ -51,8 +67,10 @@ const isOfColumn = ({ fields }: Collection.CollectionShape, { _tag, ...clause }:
  */
 export const maySort = (shape: Collection.CollectionShape, { where, orderBy }: EncodedSelect): boolean => {
   const clauses = conjuncts(where)
-  const fixed = new Set(clauses.flatMap((clause) => fixedField(shape, clause) ?? []))
-  return clauses.some((clause) => !isOfColumn(shape, clause)) || !isServed(shape, fixed, orderBy)
+  return (
+    clauses.some((clause) => !isOfColumn(shape, clause)) ||
+    !isServed(shape, fixedFields(shape, where), orderBy)
+  )
 }
 
 /**

@@ -19,8 +19,9 @@ import {
   rangesOfAll,
 } from "./order"
 import { type Fragment, lastly, type Parameter, type Program, type Row } from "../programs/Program"
-import { looksAtFew, maySort } from "./few"
-import { compileWhere } from "./where"
+import { looksAtFew } from "./few"
+import { isApart, isCountedSorted, isSplit } from "./sorting"
+import { compileCondition } from "./where"
 
 const toRecord = (row: Row): EncodedRecord => ({
   key: row["key"] as string,
@@ -53,18 +54,13 @@ interface Compiled {
   readonly ranges: ReadonlyArray<Fragment>
   /** Documents are read once the page is known. */
   readonly apart: boolean
+  /** Each row of a page tells the total besides. */
+  readonly tellsTotal: boolean
 }
 
 /** What ends a select that may look at many records. */
 const guardOf = ({ dialect: { guard }, shape }: Ground, select: EncodedSelect): Fragment =>
   guard === undefined || looksAtFew(shape, select) ? yes : { sql: guard, params: [] }
-
-/** Whether documents are kept apart from the rows that are selected from. */
-const isSplit = ({ table }: Ground): boolean => table.writes._tag === "Split"
-
-/** Where a page tells its total, all that is found is looked at, and a sort would move the documents of all of it. */
-const isApart = (ground: Ground, select: EncodedSelect): boolean =>
-  isSplit(ground) || (ground.dialect.sortsDocuments && select.total && maySort(ground.shape, select))
 
 const compileSelect = (ground: Ground, select: EncodedSelect, guard = yes): Compiled => {
   const { where, orderBy, after, offset } = select
@@ -72,11 +68,13 @@ const compileSelect = (ground: Ground, select: EncodedSelect, guard = yes): Comp
   const whole = offset === 0 ? rangesOfAll(order) : [yes]
   const ranges = after === undefined ? whole : rangesBehind(ground, order, after)
   const apart = isApart(ground, select)
-  return { ground, guard, where: compileWhere(ground, where, guard), order, ranges, apart }
+  const condition = compileCondition(ground, where, guard)
+  const tellsTotal = ranges.length === 1 && isCountedSorted(ground, select, condition)
+  return { ground, guard, where: condition, order, ranges, apart, tellsTotal }
 }
 
 const pageStatement = (
-  { ground, guard, where, order, apart }: Compiled,
+  { ground, guard, where, order, apart, tellsTotal }: Compiled,
   range: Fragment,
   limit: number,
   offset: number,
@@ -84,7 +82,8 @@ const pageStatement = (
   const { table, tenant } = ground
   // The guard comes first, so that a row that another condition leaves out comes by it, too.
   const condition = allOf([guard, range, where])
-  const columns = apart ? "r.key" : "r.key, r.revision, r.document"
+  const documents = apart ? "r.key" : "r.key, r.revision, r.document"
+  const columns = tellsTotal ? `${documents}, count(*) OVER () AS total` : documents
   return {
     sql:
       `SELECT ${columns}${orderColumns(order)} FROM ${table.rows} r${order.joins.sql} ` +
@@ -144,10 +143,17 @@ const lookAtDocuments = (
 const totalIsKnown = (select: EncodedSelect, found: number): boolean =>
   select.after === undefined && found < select.limit && (found > 0 || select.offset === 0)
 
-const lookAtTotal = (compiled: Compiled, select: EncodedSelect, found: number): Look<number | undefined> => {
+const lookAtTotal = (
+  compiled: Compiled,
+  select: EncodedSelect,
+  rows: ReadonlyArray<Row>,
+): Look<number | undefined> => {
   if (!select.total) return { statements: [], tell: () => undefined }
-  return totalIsKnown(select, found)
-    ? { statements: [], tell: () => select.offset + found }
+  const found = rows.length
+  if (totalIsKnown(select, found)) return { statements: [], tell: () => select.offset + found }
+  const [first] = rows
+  return compiled.tellsTotal && first !== undefined
+    ? { statements: [], tell: () => Number(first["total"]) }
     : lookWith(countStatement(compiled), ([row]) => Number(row?.["total"] ?? 0))
 }
 
@@ -155,7 +161,7 @@ const lookAtTotal = (compiled: Compiled, select: EncodedSelect, found: number): 
 export function* selectProgram(ground: Ground, select: EncodedSelect): Program<EncodedSelection> {
   const compiled = compileSelect(ground, select, guardOf(ground, select))
   const rows = yield* pageRows(compiled, select)
-  const rest = lookBoth(lookAtDocuments(compiled, rows), lookAtTotal(compiled, select, rows.length))
+  const rest = lookBoth(lookAtDocuments(compiled, rows), lookAtTotal(compiled, select, rows))
   const [records, total] = rest.tell(yield* lastly(rest.statements))
   return { records, total }
 }
@@ -181,7 +187,7 @@ export function* explainProgram(
   const statements = [
     ...compiled.ranges.map((range) => pageStatement(compiled, range, select.limit, select.offset)),
     ...(compiled.apart ? [readStatement(ground, [])] : []),
-    ...(select.total ? [countStatement(compiled)] : []),
+    ...(select.total && !compiled.tellsTotal ? [countStatement(compiled)] : []),
   ]
   const planned: Array<PlannedStatement> = []
   for (const { sql, params } of statements) {

@@ -1,5 +1,5 @@
 import type { Field, Where } from "@quoin/kernel"
-import { type Condition, isAmong } from "./among"
+import { type Condition, isAmong, listed } from "./among"
 import type { Comparison } from "./compare"
 import { type Level, named, rowOf } from "./Level"
 import { behind, no, yes } from "./logic"
@@ -25,7 +25,7 @@ const ofRow = (level: Level, list: List): string =>
  * Some value of a list satisfies a condition. Unless it is looked up for each row, the inner select does not depend on the row: the database may start with its
  * result, or look each row up in it.
  */
-const someValue = (level: Level, list: List, condition: Fragment): Fragment => {
+const someValue = (level: Level, list: List, condition: Fragment): Condition => {
   if (level.forEachRow) {
     const same = ofRow(level, list)
     const some = listWith(level, list, {
@@ -38,6 +38,7 @@ const someValue = (level: Level, list: List, condition: Fragment): Fragment => {
   return {
     sql: `${rowOf(level)}.${list.owner} IN (SELECT ${named("v", level.depth)}.${list.owner} ${sql})`,
     params,
+    ...listed,
   }
 }
 
@@ -46,7 +47,7 @@ export const onField = (
   level: Level,
   field: string,
   condition: (value: string, kind: Field.FieldKind) => Fragment,
-): Fragment => {
+): Condition => {
   const { table } = level.ground
   const list = table.listOf.get(field)
   if (list !== undefined) {

@@ -74,11 +74,18 @@ const referencedBy = (level: Level, where: Where.ReferencedBy): Condition => {
   return keys === undefined ? no : isAmong(level, `${rowOf(level)}.key`, keys)
 }
 
+/** What is to hold, or one of it, without joints of one clause, and without an `or` in another one. */
+const disjuncts = (where: Where.Where): ReadonlyArray<Where.Where> => {
+  const [only, ...others] = where._tag === "And" ? where.clauses : []
+  if (only !== undefined && others.length === 0) return disjuncts(only)
+  return where._tag === "Or" && where.clauses.length > 0 ? where.clauses.flatMap(disjuncts) : [where]
+}
+
 /** The conditions of clauses of which one is to hold. Words of one field are asked for together. */
 const alternatives = (level: Level, clauses: ReadonlyArray<Where.Where>): ReadonlyArray<Condition> => {
   const asked = new Map<List, Array<Comparison>>()
   const others: Array<Where.Where> = []
-  for (const clause of clauses) {
+  for (const clause of clauses.flatMap(disjuncts)) {
     const words = askedOfWords(level, clause)
     if (words === undefined) {
       others.push(clause)
@@ -136,7 +143,11 @@ const compile = (level: Level, where: Where.Where): Condition => {
  * Compiles a filter to a condition over the row `r`, agreeing with `matches`. Comparisons with a missing value
  * are null in SQL. `guard` becomes part of the condition of every select inside. `IS NOT TRUE` makes `not` two-valued again; everywhere else null and false have the same effect.
  */
+export const compileCondition = (ground: Ground, where: Where.Where, guard = yes): Condition =>
+  compile({ ground, depth: 0, guard, forEachRow: false, isLed: false }, where)
+
+/** The same, as nothing but a condition. */
 export const compileWhere = (ground: Ground, where: Where.Where, guard = yes): Fragment => {
-  const condition = compile({ ground, depth: 0, guard, forEachRow: false, isLed: false }, where)
-  return condition.among === undefined ? condition : { sql: condition.sql, params: condition.params }
+  const { sql, params } = compileCondition(ground, where, guard)
+  return { sql, params }
 }

@@ -185,6 +185,15 @@ it.each<readonly [string, Where.Where, string, ReadonlyArray<unknown>]>([
     [7, "wab or wc* or wd or we"],
   ],
   [
+    "words that are joined for themselves, one within another",
+    Where.or(
+      Where.and(Where.equals("body", "ab")),
+      Where.or(Where.and(Where.equals("body", "c")), Where.equals("body", "d")),
+    ),
+    `among(r.key, ${found("body")})`,
+    [7, "wab or wc or wd"],
+  ],
+  [
     "a word of one field or another",
     Where.or(Where.equals("body", "ab"), Where.equals("title", "ab"), Where.equals("body", "c")),
     `among(r.key, ${found("body")} UNION ALL ${found("title")})`,

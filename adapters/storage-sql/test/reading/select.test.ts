@@ -1,6 +1,7 @@
-import { type Field, Order, Where } from "@quoin/kernel"
+import { type EncodedSelect, type Field, Order, Where } from "@quoin/kernel"
 import { expect, it } from "vitest"
 import { explainProgram, selectProgram } from "../../src/reading/select"
+import type { Row } from "../../src/programs/Program"
 import { dialect, ground, thingGround } from "../dialect"
 import { fly, textsOf } from "../fly"
 
@@ -84,6 +85,41 @@ it("sorts no documents where the database would carry them: they are read when t
   expect(said(false).map((sql) => sql.split(" FROM ")[0])).toEqual([
     'SELECT r.key, r.revision, r.document, r."t_title" AS o0',
   ])
+})
+
+/** What is said for a page that tells its total, where the database counts while it sorts, and the total that is told. */
+const countedPage = (given: Partial<EncodedSelect>, page: ReadonlyArray<Row>) => {
+  const counting = { ...ground, dialect: { ...dialect, sortsDocuments: true, countsSorted: true } }
+  const { flights, result } = fly(
+    () => selectProgram(counting, { ...select, after: undefined, total: true, ...given }),
+    ({ sql }) => {
+      if (sql.startsWith("SELECT count")) return [{ total: 9 }]
+      return sql.startsWith("SELECT key") ? [{ key: "a", revision: "r", document: "{}" }] : page
+    },
+  )
+  return { said: textsOf(flights).flat(), total: result?.total }
+}
+
+it("counts in the page what has to be sorted for it", () => {
+  const full = [
+    { key: "a", total: 7 },
+    { key: "b", total: 7 },
+  ]
+  const labelled = { where: Where.equals("labels", "x") }
+  const { said, total } = countedPage(labelled, full)
+  expect(total).toBe(7)
+  expect(said.filter((sql) => sql.includes("count(*)"))).toEqual([said[0]])
+  expect(said[0]).toContain("count(*) OVER () AS total")
+  // No row is there to tell it.
+  expect(countedPage({ ...labelled, offset: 20 }, []).total).toBe(9)
+  // An index is followed to the end of the page.
+  const others = Where.not(Where.equals("title", "x"))
+  const followed = countedPage({ where: Where.and(Where.equals("done", true), others) }, full)
+  expect(followed.total).toBe(9)
+  expect(followed.said[0]).not.toContain("OVER")
+  expect(countedPage({ where: others }, full).total).toBe(7)
+  // Nothing asks for the total.
+  expect(countedPage({ ...labelled, total: false }, full)).toMatchObject({ total: undefined })
 })
 
 it("begins a descending order in the index of the attribute, unless records are to be skipped", () => {

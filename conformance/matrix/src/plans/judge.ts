@@ -25,7 +25,10 @@ const fieldsIn = (condition: string): ReadonlyArray<string> =>
 const ofSqlite = (plan: string): Way => {
   const search = /SEARCH r USING .*? \((.*)\)/.exec(plan)?.[1]
   // An index of words is asked by MATCH, which a plan calls a scan of it.
-  const walks = /\bSCAN (?!json_each|CONSTANT|value|\d)(?!\S+ VIRTUAL TABLE INDEX \d+:M)/.test(plan)
+  // What a page counts while it sorts is a select within it: how that finds its rows stands in the same plan.
+  const walks = /\bSCAN (?!json_each|CONSTANT|value|\d|\(subquery-)(?!\S+ VIRTUAL TABLE INDEX \d+:M)/.test(
+    plan,
+  )
   const by = walks || search === undefined ? undefined : search.includes("ANY(") ? [] : fieldsIn(search)
   const byList =
     search === "tenant=? AND key=?" && plan.includes("SEARCH v USING PRIMARY KEY (tenant=? AND value=?)")

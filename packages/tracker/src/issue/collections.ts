@@ -12,7 +12,10 @@ export const securedBy = ({
 }: { readonly projectId: string } & Pick<IssueRecord, "securityId">): string | undefined =>
   securityId === undefined ? undefined : levelIn(projectId, securityId)
 
-/** What searches compare most, and what says who sees an issue: all of a project, or of a site, are counted by these. */
+/**
+ * What searches compare and order by most, and what says who sees an issue: all of a project, or of a site, are counted and put into order
+ * by these.
+ */
 const compared = [
   "projectId",
   "typeId",
@@ -23,6 +26,7 @@ const compared = [
   "reporter",
   "creator",
   "secured",
+  "createdAt",
 ] as const
 
 export const Issues = Collection.make({
