@@ -69,7 +69,7 @@ const compileSelect = (ground: Ground, select: EncodedSelect, guard = yes): Comp
   const ranges = after === undefined ? whole : rangesBehind(ground, order, after)
   const apart = isApart(ground, select)
   const condition = compileCondition(ground, where, guard)
-  const tellsTotal = ranges.length === 1 && isCountedSorted(ground, select, condition)
+  const tellsTotal = apart && ranges.length === 1 && isCountedSorted(ground, select, condition)
   return { ground, guard, where: condition, order, ranges, apart, tellsTotal }
 }
 

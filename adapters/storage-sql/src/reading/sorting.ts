@@ -11,13 +11,12 @@ export const isApart = (ground: Ground, select: EncodedSelect): boolean =>
   isSplit(ground) || (ground.dialect.sortsDocuments && select.total && maySort(ground.shape, select))
 
 /**
- * Where a page that tells its total has to be sorted, all that is found is looked at for it anyway, and is counted then. What is looked up
- * by a list is sorted, and what stands in no index in this order.
+ * Of what is read apart: where a page that tells its total has to be sorted, all that is found is looked at for it anyway, and is counted
+ * then. What is looked up by a list is sorted, and what stands in no index in this order.
  */
 export const isCountedSorted = (ground: Ground, select: EncodedSelect, { isListed }: Condition): boolean =>
   ground.dialect.countsSorted &&
   select.total &&
   select.after === undefined &&
   !isSplit(ground) &&
-  maySort(ground.shape, select) &&
   (isListed === true || !mayFollow(ground.shape, select))
