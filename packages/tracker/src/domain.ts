@@ -204,6 +204,7 @@ export const makeTrackerDomain = (site: Site = defaultSite, notices?: NoticesSer
     failures: {
       ProjectKeyTaken: "input",
       NameTaken: "input",
+      RoleInUse: "conflict",
       TransitionRefused: "input",
       HasSubtasks: "input",
       FeatureOff: "absent",

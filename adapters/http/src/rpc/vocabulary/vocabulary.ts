@@ -3,6 +3,7 @@ import { lookUp } from "@quoin/kernel"
 import { vocabulary as assets } from "../../assets/vocabulary/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../../contract/Vocabulary"
 import { issueTypeVocabulary } from "../../tracker/vocabulary/issueTypes"
+import { roleVocabulary } from "../../tracker/vocabulary/roles"
 import { fieldVocabulary, optionVocabulary } from "../../tracker/vocabulary/fields"
 import { pickerVocabulary } from "../../tracker/vocabulary/pickers"
 import { filterVocabulary } from "../../tracker/vocabulary/filters"
@@ -181,6 +182,9 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
 const byOperation: Readonly<Record<string, Vocabulary>> = {
   "tracker.createField": fieldVocabulary,
   "tracker.createIssueType": issueTypeVocabulary,
+  "tracker.createRole": roleVocabulary,
+  "tracker.updateRole": roleVocabulary,
+  "tracker.deleteRole": roleVocabulary,
   "tracker.pickIssues": pickerVocabulary,
   "tracker.listCustomFields": fieldVocabulary,
   "tracker.listFieldOptions": fieldVocabulary,
