@@ -122,6 +122,10 @@ export const constants: ReadonlyArray<Constant> = [
     because: "Nobody chooses columns or words here, and nobody makes dashboards (D-1052).",
   },
   {
+    fields: /^(Dashboard|SystemAvatars|AvatarsOfThing)\.|\/(dashboard\/:id|avatars?(\/:type\/system)?): /,
+    because: "There is no dashboard, and no picture to choose (D-1127).",
+  },
+  {
     fields: /^(ObjectAttributeValue\.group|AssetProject|AssetVersion)\.avatarUrl$/,
     because: "Groups, projects and versions have the engine's own pictures.",
   },

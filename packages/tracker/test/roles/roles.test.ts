@@ -181,9 +181,9 @@ describe("roles that administrators make", () => {
       expect(await done(read, "carol")).toMatchObject({ visibility: { type: "role", value: "Ground" } })
       expect(await told(read, "bob")).not.toBe("done")
       expect(await told(new GetWorklog({ issue, id: worklog.id }), "carol")).toBe("done")
-      expect((await done(new GetFilter({ id: filter.id }), "carol")).shares).toMatchObject([
-        { type: "role", role: { id: ground } },
-      ])
+      expect(
+        (await done(new GetFilter({ id: GetFilter.fields.id.make(filter.id) }), "carol")).shares,
+      ).toMatchObject([{ type: "role", role: { id: ground } }])
       const deletions = await test.effect(selectAll(test.engine.ports.storage, WorklogDeletions, {}))
       expect(deletions.map(({ value }) => value.visibility?.value)).toEqual(["Ground"])
     }))
