@@ -38,7 +38,7 @@ describe("settings of the tracker over HTTP", () => {
 })
 
 describe("what is not there", () => {
-  it("is an empty list of pictures, and no dashboard", async () => {
+  it("is an empty list of pictures", async () => {
     const call = caller(webHandler(await newEngine()))
     await call("POST", "/rest/api/2/project", { key: "ROCK", name: "Rocket", lead: "admin" })
     expect((await call("GET", "/rest/api/2/avatar/project/system")).json).toEqual({ system: [] })
@@ -46,6 +46,5 @@ describe("what is not there", () => {
     const own = await call("GET", "/rest/api/2/project/ROCK/avatars")
     expect(own.json).toEqual({ system: [], custom: [] })
     expect((await call("GET", "/rest/api/2/project/NONE/avatars")).status).toBe(404)
-    expect((await call("GET", "/rest/api/2/dashboard/10000")).status).toBe(404)
   })
 })

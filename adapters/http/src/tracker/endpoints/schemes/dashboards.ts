@@ -1,16 +1,14 @@
-import { NotFound, Paging } from "@quoin/kernel"
+import { Paging } from "@quoin/kernel"
 import { GetSite, trackerLimits } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { aText, given } from "../../../request/fields"
+import { given } from "../../../request/fields"
 import { ofSchemes } from "../../api"
-import { dashboard, dashboards } from "../../json/schemes/dashboards"
+import { dashboards } from "../../json/schemes/dashboards"
 
 const style = Paging.startAtMaxResults(trackerLimits.settingListDefault)
 
-const says = "There are none."
-
-/** Dashboards: nobody makes any here, so that every list of them is empty, and no id is that of one. */
+/** Dashboards: nobody makes any here, so that every list of them is empty. */
 export const dashboardEndpoints = [
   ofSchemes.custom.get(
     "/dashboard",
@@ -27,19 +25,6 @@ export const dashboardEndpoints = [
         Effect.zipRight(run(new GetSite()), Paging.pageRequest(style, startAt, maxResults)),
     },
     dashboards,
-    { says },
-  ),
-  ofSchemes.custom.get(
-    "/dashboard/:id",
-    {
-      operations: [GetSite],
-      path: { id: aText },
-      query: {},
-      body: {},
-      answer: ({ path: { id } }, run) =>
-        Effect.zipRight(run(new GetSite()), new NotFound({ kind: "dashboard", id })),
-    },
-    dashboard,
-    { says },
+    { says: "There are none." },
   ),
 ]

@@ -9,11 +9,3 @@ export const dashboards = shape<Paging.PageRequest>("Dashboards")({
   total: number(() => 0),
   dashboards: field(Schema.Array(Schema.Unknown), () => []),
 })
-
-/** A dashboard, as it would be. */
-export const dashboard = shape<never>("Dashboard")({
-  id: Schema.String,
-  name: Schema.String,
-  self: Schema.String,
-  view: Schema.String,
-})

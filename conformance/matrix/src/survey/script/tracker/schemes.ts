@@ -25,8 +25,6 @@ const dashboards = [
   get(`${api}/dashboard`, { filter: "none" }),
   get(`${api}/dashboard`, { startAt: 1 }),
   get(`${api}/dashboard`, { maxResults: 1 }),
-  get(`${api}/dashboard/10000`),
-  get(`${api}/dashboard/none`),
 ]
 
 const avatars = [

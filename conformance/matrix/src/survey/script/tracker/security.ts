@@ -31,6 +31,7 @@ const roles = [
   put(`${api}/role/{pilots.id}`, { name: "Captains", description: "Know the way" }),
   put(`${api}/role/none`, { name: "None", description: "" }),
   post(`${api}/role/{pilots.id}`, { name: "Pilots" }),
+  post(`${api}/role/{pilots.id}`, { description: "Steer again" }),
   post(`${api}/role/none`, { description: "None" }),
   post(`${api}/project/ROCK/role/{pilots.id}`, { user: ["bob"] }),
   del(`${api}/role/{pilots.id}`, { swap: "none" }),
