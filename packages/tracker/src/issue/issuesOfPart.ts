@@ -2,7 +2,7 @@ import { type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Issues } from "./collections"
 import type { IssueRecord } from "../Issue"
-import { loadSome } from "../removal/loadSome"
+import { loadSome } from "./loadSome"
 import { limits } from "../limits"
 
 /** The fields of issues that name parts of a project. */

@@ -4,7 +4,7 @@ import type { IssueRecord } from "../Issue"
 import { limits } from "../limits"
 import { Projects } from "../project/collections"
 import type { ProjectRecord } from "../Project"
-import { loadSome } from "../removal/loadSome"
+import { loadSome } from "./loadSome"
 import { ArchivedIssues } from "./archive"
 import { type Naming, loadNaming } from "./issuesOfPart"
 

@@ -183,7 +183,6 @@ const byOperation: Readonly<Record<string, Vocabulary>> = {
   "tracker.createField": fieldVocabulary,
   "tracker.createIssueType": issueTypeVocabulary,
   "tracker.createRole": roleVocabulary,
-  "tracker.updateRole": roleVocabulary,
   "tracker.deleteRole": roleVocabulary,
   "tracker.pickIssues": pickerVocabulary,
   "tracker.listCustomFields": fieldVocabulary,

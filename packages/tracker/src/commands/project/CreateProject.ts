@@ -75,7 +75,18 @@ export const createProject = (site: Site) =>
     {
       summary: "Create a project",
       scope: "write:tracker-project",
-      rules: ["TRK-1", "TRK-7", "TRK-8", "TRK-100", "TRK-169", "TRK-370", "TRK-512", "TRK-520", "TRK-542"],
+      rules: [
+        "TRK-1",
+        "TRK-7",
+        "TRK-8",
+        "TRK-100",
+        "TRK-169",
+        "TRK-370",
+        "TRK-512",
+        "TRK-520",
+        "TRK-542",
+        "TRK-563",
+      ],
     },
     {
       load: (request, reads) => loadNew(site, request, reads),
