@@ -40,6 +40,11 @@ export const accepted: ReadonlyArray<Accepted> = [
     reason: "there are some dozens of projects, and no index finds a part of a key or a name",
   },
   {
+    shape: /^tracker\.(comment|worklog|worklogDeletion) where \(only Prefix and only Suffix\) by key/,
+    reason:
+      "a role is deleted once in years: an index of whom something is kept for would cost every write of a comment",
+  },
+  {
     shape: /^tracker\.issue where \(typeId Equals\) by key/,
     reason:
       "a type of issues is deleted once in years: an index of types alone would cost every write of an issue",

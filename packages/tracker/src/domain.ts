@@ -185,10 +185,7 @@ const ofSite = (site: Site) =>
     ...planningOperations(site),
   ] as const
 
-/**
- * Projects, their issues, and what is done and said about these. `site` says how the tracker is set up, and `notices` are told to people by
- * what is given: nothing is kept for them, and nothing costs more, where it is left out.
- */
+/** Projects, their issues, and what is done and said about these, as `site` sets it up. Where no `notices` are given nothing is kept for them. */
 export const makeTrackerDomain = (site: Site = defaultSite, notices?: NoticesService) =>
   Domain.make({
     name: "tracker",
@@ -204,6 +201,7 @@ export const makeTrackerDomain = (site: Site = defaultSite, notices?: NoticesSer
     failures: {
       ProjectKeyTaken: "input",
       NameTaken: "input",
+      RoleInUse: "conflict",
       TransitionRefused: "input",
       HasSubtasks: "input",
       FeatureOff: "absent",

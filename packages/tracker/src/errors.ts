@@ -21,6 +21,16 @@ export class NameTaken extends Schema.TaggedError<NameTaken>()("NameTaken", {
   }
 }
 
+/** Something is granted to those who have the role: it goes once another one is named that takes over. */
+export class RoleInUse extends Schema.TaggedError<RoleInUse>()("RoleInUse", {
+  role: Schema.String,
+  use: Schema.String,
+}) {
+  override get message(): string {
+    return `The role ${this.role} is named by ${this.use}: say with swap which role takes over what it grants`
+  }
+}
+
 /** The workflow has no such step from where the issue stands, or a condition or validator of it does not hold. */
 export class TransitionRefused extends Schema.TaggedError<TransitionRefused>()("TransitionRefused", {
   transition: Schema.String,

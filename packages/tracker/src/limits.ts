@@ -52,6 +52,8 @@ export const limits = {
   issueTypes: 200,
   issueTypeNameChars: 60,
   issueTypeDescriptionChars: 1_000,
+  /** Roles that administrators make. */
+  roles: 200,
   /** Types of links. */
   linkTypes: 200,
   /** Worklogs that are asked for by their ids at once. */

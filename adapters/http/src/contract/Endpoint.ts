@@ -41,6 +41,8 @@ export interface EndpointFacts {
   readonly emptyStatus?: number
   /** Further statuses of answers that are no failures, with what each means. */
   readonly otherStatuses?: Readonly<Record<number, string>>
+  /** Failures that are a conflict with what is there (409) at this address, where others take them for bad input (HTT-1030). */
+  readonly conflicts?: ReadonlyArray<string>
   /** The media types of an answer that is a file and no JSON. */
   readonly files?: ReadonlyArray<string>
   /** The body is a form with files. */

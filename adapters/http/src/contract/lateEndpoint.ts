@@ -1,6 +1,16 @@
+import * as Effect from "effect/Effect"
 import { once } from "../once"
 import type { Shows } from "../answers/Shows"
+import { DomainFailure } from "../failure/errorTable"
 import type { Endpoint } from "./Endpoint"
+
+/** Failures that an address calls a conflict, where others take them for bad input. */
+const asConflict =
+  (names: ReadonlyArray<string>) =>
+  <E extends { readonly _tag: string; readonly message: string }>(failure: E) =>
+    names.includes(failure._tag)
+      ? new DomainFailure({ name: failure._tag, message: failure.message, kind: "conflict" })
+      : failure
 
 /** What is known of an endpoint before anybody asks for it. */
 type Known = Omit<Endpoint, "inputs" | "reply" | "run">
@@ -17,7 +27,10 @@ export const lateEndpoint = (
     get inputs() {
       return made().inputs
     },
-    run: (request, found, call) => made().run(request, found, call),
+    run: (request, found, call) => {
+      const answer = made().run(request, found, call)
+      return known.conflicts === undefined ? answer : Effect.mapError(answer, asConflict(known.conflicts))
+    },
   }
   return reply === undefined
     ? endpoint

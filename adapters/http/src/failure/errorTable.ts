@@ -93,7 +93,7 @@ export const knownFailure = (
   failure: AnyFailure | HttpFailure,
   kinds: FailureKinds,
 ): KnownFailure | undefined => {
-  if (isStated(failure)) return failure
+  if (isStated(failure) || failure instanceof DomainFailure) return failure
   const kind = kinds.get(failure._tag)
   return kind === undefined
     ? undefined

@@ -3,6 +3,7 @@ import { agilePath, apiPath } from "./address"
 import { fieldVocabulary, optionVocabulary } from "./vocabulary/fields"
 import { permissionVocabulary, pickerVocabulary } from "./vocabulary/pickers"
 import { filterVocabulary } from "./vocabulary/filters"
+import { roleVocabulary } from "./vocabulary/roles"
 import { issueTypeVocabulary } from "./vocabulary/issueTypes"
 import { preferenceVocabulary, propertyVocabulary, userPropertyVocabulary } from "./vocabulary/properties"
 import { schemeVocabulary } from "./vocabulary/schemes"
@@ -71,6 +72,9 @@ export const ofAgileProperties = apiEndpoints({ prefix: agilePath, vocabulary: p
 /** Permission schemes and roles. */
 export const ofSecurity = apiEndpoints({ prefix: apiPath, vocabulary: securityVocabulary })
 
+/** Roles as such, whoever has them. */
+export const ofRoles = apiEndpoints({ prefix: apiPath, vocabulary: roleVocabulary })
+
 /** What a tracker is set up with, as schemes and screens. */
 export const ofSchemes = apiEndpoints({ prefix: apiPath, vocabulary: schemeVocabulary })
 
@@ -95,3 +99,6 @@ export const ofSession = apiEndpoints({ prefix: "/rest/auth/1", vocabulary })
 export const ofUsers = apiEndpoints({ prefix: apiPath, vocabulary: userVocabulary })
 
 export const created = { status: 201 } as const
+
+/** The service says 409 to a name that is taken at these addresses, and 400 at all others (HTT-1030). */
+export const nameConflicts = { conflicts: ["NameTaken"] } as const

@@ -30,6 +30,8 @@ import { queryLanguageEndpoints } from "./endpoints/issues/queryLanguage"
 import { searchEndpoints } from "./endpoints/issues/search"
 import { permittedEndpoints } from "./endpoints/site/permitted"
 import { terminologyEndpoints } from "./endpoints/site/terminology"
+import { applicationPropertyEndpoints } from "./endpoints/site/applicationProperties"
+import { avatarEndpoints } from "./endpoints/schemes/avatars"
 import { dashboardEndpoints } from "./endpoints/schemes/dashboards"
 import { schemeEndpoints } from "./endpoints/schemes/schemes"
 import { screenEndpoints } from "./endpoints/schemes/screens"
@@ -77,6 +79,8 @@ const endpoints = [
   ...schemeEndpoints,
   ...screenEndpoints,
   ...dashboardEndpoints,
+  ...avatarEndpoints,
+  ...applicationPropertyEndpoints,
   ...projectTypeEndpoints,
   ...securityEndpoints,
   ...columnEndpoints,

@@ -122,6 +122,14 @@ export const constants: ReadonlyArray<Constant> = [
     because: "Nobody chooses columns or words here, and nobody makes dashboards (D-1052).",
   },
   {
+    fields: /^(SystemAvatars|AvatarsOfThing)\.|\/avatars?(\/:type\/system)?: /,
+    because: "There is no picture to choose (D-1127).",
+  },
+  {
+    fields: /PUT [^ ]*\/application-properties\/:id: type$/,
+    because: "Only features are switched there, and each is on or off.",
+  },
+  {
     fields: /^(ObjectAttributeValue\.group|AssetProject|AssetVersion)\.avatarUrl$/,
     because: "Groups, projects and versions have the engine's own pictures.",
   },

@@ -43,6 +43,8 @@ export interface Family {
   readonly referenceType: string
   readonly status: string
   readonly token: string
+  /** Whose all of it is, by the key. */
+  readonly person: string
   readonly task: string
 }
 
@@ -81,6 +83,7 @@ export const absentFamily = (key: string, first: number): Family => {
   return {
     ...kinds,
     file: `att${id()}`,
+    person: `user-${id()}`,
     space: key,
     project: key,
     issue: issue(1),

@@ -168,4 +168,5 @@ export const makeFamily = async (makers: Makers, key: string, reach: Reach): Pro
   ...(await trackerFamily(makers, key, reach.permissionScheme, reach.lead)),
   ...(await assetsFamily(makers, key, reach.roles)),
   token: idOf(await makers.owner("directory.createToken", { name: `Token ${key}` })),
+  person: at(await makers.owner("tracker.getMyself", {}), "key"),
 })

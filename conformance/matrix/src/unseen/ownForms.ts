@@ -18,9 +18,14 @@ const ofSpace: Payload = (name) => ({
 
 const holders = ["issue", "project", "comment", "worklog", "board", "sprint"] as const
 
-/** The same of each kind of thing that has properties. */
-const held = (more: object): ReadonlyArray<Payload> =>
-  holders.map((holder) => (name) => ({ holder, of: name(holder), ...more }))
+/**
+ * The same of each kind of thing that has properties, and of what somebody prefers. A type of issues is hidden from nobody, and who there is
+ * may everybody know.
+ */
+const held = (more: object): ReadonlyArray<Payload> => [
+  ...holders.map((holder): Payload => (name) => ({ holder, of: name(holder), ...more })),
+  (name) => ({ holder: "preferences", of: name("person"), ...more }),
+]
 
 const creating =
   (fields: (name: Name) => object): Payload =>

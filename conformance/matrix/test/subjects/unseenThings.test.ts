@@ -19,7 +19,7 @@ const namesNothingHidden = new RegExp(
     /^tracker\.(get(Myself|User|ServerInfo|Site|Configuration)|find(Users|Setting)|updateConfiguration)$/,
     /^tracker\.(createProject|listProjects|checkProjectKey|list(Workflows|ChangedWorklogs|Roles|FavouriteFilters))$/,
     /^tracker\.(listQueryWords|suggestQueryValues)$/,
-    /^tracker\.\w+(FieldOption|IssueType|LinkType|DefaultActors|ProjectCategor(y|ies)|(Permission|Security)Schemes?)$/,
+    /^tracker\.\w+(FieldOption|IssueType|LinkType|Role|DefaultActors|ProjectCategor(y|ies)|(Permission|Security)Schemes?)$/,
     /^backup\.(backUpSite|restore\w+|clearQueue|listFiles)$/,
   ]
     .map(({ source }) => source)

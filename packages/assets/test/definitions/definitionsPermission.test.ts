@@ -1,5 +1,6 @@
 import {
   ArchiveFound,
+  CountValues,
   CreateAttribute,
   CreateObjectType,
   CreateReferenceType,
@@ -14,6 +15,7 @@ import {
   GetObjectType,
   GetIcon,
   GetImport,
+  GetIndex,
   GetReferenceType,
   GetSchema,
   GetSchemaRoles,
@@ -26,6 +28,7 @@ import {
   ListStatuses,
   ListTypeAttributes,
   MoveObjectType,
+  Reindex,
   RestoreFound,
   SetSchemaRoles,
   UpdateAttribute,
@@ -94,6 +97,7 @@ const queriesOn = (named: Named): ReadonlyArray<Operation.AnyRequest> => {
     new ListObjectTypes({ schemaId, role: "admin" }),
     new ListTypeAttributes({ typeId, includeValueExist: true }),
     new ListSchemaAttributes({ schemaId }),
+    new CountValues({ schemaId }),
     new GetReferenceType({ id: referenceTypeId }),
     new ListReferenceTypes({ schemaId }),
     new GetStatus({ id: statusId }),
@@ -159,12 +163,13 @@ describe("a schema that may not be seen", () => {
   it("is asked of every operation but those that name none", () => {
     const asked = [...commandsOn(absent), ...queriesOn(absent)].map(({ _tag }) => _tag)
     const ofObjects =
-      /object$|objects$|aql$|Object(Attributes|Attachments?|Comments?)$|History$|ReferenceInfo$|Tickets$|Progress$/i
+      /object$|objects$|aql$|Object(Attributes|Attachments?|Comments?)$|History$|ReferenceInfo$|Tickets$|Progress$|ImportSource$/i
     const definitions = assetsDomain.operations
       .filter(({ tag }) => !ofObjects.test(tag))
       .map(({ tag }): string => tag)
     expect(definitions.length).toBeGreaterThan(25)
-    const free: ReadonlyArray<string> = [CreateSchema._tag, ListSchemas._tag, GetIcon._tag, GetImport._tag]
+    const ofNone = [CreateSchema, ListSchemas, GetIcon, GetImport, GetIndex, Reindex]
+    const free: ReadonlyArray<string> = ofNone.map(({ _tag }) => _tag)
     const rest = definitions.filter((tag) => !asked.includes(tag) && !free.includes(tag))
     expect(rest).toEqual([])
   })

@@ -2,6 +2,7 @@ import { Given, Instant, type Moment, callerKey } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { type People, ShownUser } from "../people"
 import { ShownProperties } from "../properties/Property"
+import type { Site } from "../site/Site"
 import { VisibilityRecord, VisibilityView, shownVisibility } from "../visibility/Visibility"
 
 export const CommentId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("CommentId"))
@@ -70,8 +71,9 @@ export const shownAuthors = (
 export const commentView = (
   { author, updateAuthor, visibility, pinned: _pinned, ...comment }: CommentRecord,
   people: People,
+  site: Site,
 ): CommentView => ({
   ...comment,
-  ...shownVisibility({ visibility }),
+  ...shownVisibility({ visibility }, site),
   ...shownAuthors({ author, updateAuthor }, people),
 })

@@ -35,6 +35,6 @@ export const commentEvent = (
   site: Site,
 ): DomainEvent =>
   commentEvents[happened].of(comment.id, {
-    comment: toldComment(comment),
+    comment: toldComment(comment, site),
     issue: toldIssue(issue, project, site),
   })

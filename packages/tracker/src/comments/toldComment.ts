@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import type { Site } from "../site/Site"
 import { VisibilityView, shownVisibility } from "../visibility/Visibility"
 import type { CommentRecord } from "./Comment"
 
@@ -14,20 +15,15 @@ export const ToldComment = Schema.Struct({
   updated: Schema.Int,
 })
 
-export const toldComment = ({
-  id,
-  author,
-  updateAuthor,
-  body,
-  visibility,
-  createdAt,
-  updatedAt,
-}: CommentRecord): typeof ToldComment.Type => ({
+export const toldComment = (
+  { id, author, updateAuthor, body, visibility, createdAt, updatedAt }: CommentRecord,
+  site: Site,
+): typeof ToldComment.Type => ({
   id,
   ...(author === undefined ? {} : { author }),
   ...(updateAuthor === undefined ? {} : { updateAuthor }),
   body,
-  ...shownVisibility({ visibility }),
+  ...shownVisibility({ visibility }, site),
   created: createdAt,
   updated: updatedAt,
 })

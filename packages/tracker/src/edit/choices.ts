@@ -12,7 +12,7 @@ import type { Mentions } from "./mentions"
 /** What a command or a query reads with. */
 export type DeskReads = Pick<
   Reads,
-  "select" | "people" | "may" | "mayEach" | "mayAnother" | "moment" | "peek" | "peekAll"
+  "select" | "people" | "may" | "mayEach" | "mayAnother" | "moment" | "get" | "peek" | "peekAll"
 >
 
 /** Whatever could be chosen, or what edits mention alone. */

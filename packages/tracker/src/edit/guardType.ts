@@ -1,8 +1,8 @@
 import { type InvalidInput, type ReadFailure, type Reads, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { namedBy } from "../fields/inputValues"
-import { byId, byIdOrName } from "../site/lookup"
-import { loadMadeTypes } from "../site/madeTypes"
+import { loadStanding, madeTypes } from "../site/made"
+import { byIdOrName } from "../site/lookup"
 import type { Site } from "../site/Site"
 import type { Edits } from "./Edits"
 
@@ -20,9 +20,8 @@ export const guardType = (
     if (madeTypeIds.length === 0) return
     const given = [fields["issuetype"], ...(update["issuetype"] ?? []).map(setBy)]
     for (const named of given.map((each) => namedBy(each))) {
-      const id = named === undefined ? undefined : byIdOrName(site.issueTypes, named)?.id
-      if (id === undefined || !madeTypeIds.includes(id)) continue
-      const { types } = yield* loadMadeTypes(reads)
-      if (byId(types, id) === undefined) return yield* invalid("issuetype", named, "a type that is there")
+      if (named === undefined || byIdOrName(site.issueTypes, named) === undefined) continue
+      const standing = yield* loadStanding(madeTypes, site, reads, named)
+      if (standing === undefined) return yield* invalid("issuetype", named, "a type that is there")
     }
   })

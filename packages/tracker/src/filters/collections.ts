@@ -1,4 +1,4 @@
-import { Collection, Field, foldCase } from "@quoin/kernel"
+import { Collection, Field, distinct, foldCase } from "@quoin/kernel"
 import { FavouritesRecord, FilterRecord } from "./Filter"
 
 /** Nobody owns two filters of one name. */
@@ -15,6 +15,7 @@ export const Filters = Collection.make({
     /** What it is called, whoever owns it. */
     called: Field.text((filter: FilterRecord) => foldCase(filter.name)),
     owner: Field.text((filter: FilterRecord) => filter.owner),
+    roles: Field.texts(({ shares }: FilterRecord) => distinct(shares.flatMap(({ roleId }) => roleId ?? []))),
   },
   orders: [["owner"], ["called"]],
 })

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { sequence } from "../ids"
 import { limits } from "../limits"
 import { loadNamedKey, loadProject } from "../project/storedProject"
-import { byIdOrName } from "../site/lookup"
+import { loadStanding, madeRoles } from "../site/made"
 import type { Site } from "../site/Site"
 import { GivenShare, type ShareRecord, type ShareView } from "./Filter"
 import type { Reach } from "./reach"
@@ -55,7 +55,7 @@ const loadShared = (
     const project = yield* Effect.mapError(loadProject(reads, named), (failure) =>
       failure._tag === "NotFound" ? absent : failure,
     )
-    const role = asked === undefined ? undefined : byIdOrName(site.roles, asked)
+    const role = asked === undefined ? undefined : yield* loadStanding(madeRoles, site, reads, asked)
     if (asked !== undefined && role === undefined) {
       return yield* invalid(names.role, asked, "the id of a role")
     }

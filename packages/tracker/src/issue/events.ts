@@ -85,7 +85,7 @@ const whole = ({ issue, project, site, user, comment }: Happening, issueEventTyp
   issue: toldIssue(issue, project, site),
   ...(user === undefined ? {} : { user }),
   issueEventTypeName,
-  ...(comment === undefined ? {} : { comment: toldComment(comment) }),
+  ...(comment === undefined ? {} : { comment: toldComment(comment, site) }),
 })
 
 export const issueCreated = (happening: Happening): DomainEvent =>

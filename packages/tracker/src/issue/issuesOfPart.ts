@@ -1,7 +1,8 @@
-import { Commit, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Issues } from "./collections"
 import type { IssueRecord } from "../Issue"
+import { loadSome } from "./loadSome"
 import { limits } from "../limits"
 
 /** The fields of issues that name parts of a project. */
@@ -16,24 +17,19 @@ export interface Naming {
   readonly more: boolean
 }
 
-/** As many issues that name a part as one step writes. They are guarded; and where these are all, that there are no more: what is gone must be named by none. */
+/** As many issues that name a part as one step writes, guarded: what is gone must be named by none. */
 export const loadNaming = (
   reads: Reads,
   fields: ReadonlyArray<NamingField>,
   id: string,
 ): Effect.Effect<Naming, ReadFailure> =>
-  Effect.gen(function* () {
-    const where = Where.or<NamingField>(...fields.map((field) => Where.equals(field, id)))
-    const { records, more } = yield* reads.select(Issues, { where, limit: limits.rehomedTogether })
-    yield* Effect.forEach(records, ({ key, revision }) =>
-      reads.guard(Commit.unchanged(Issues, key, revision)),
-    )
-    if (!more) {
-      const known = Where.keyIn(records.map(({ key }) => key))
-      yield* reads.guard(Commit.noneMatches(Issues, Where.and<NamingField>(where, Where.not(known))))
-    }
-    return { issues: records.map(({ value }) => value), more }
-  })
+  Effect.map(
+    loadSome(reads, Issues, {
+      where: Where.or<NamingField>(...fields.map((field) => Where.equals(field, id))),
+      limit: limits.rehomedTogether,
+    }),
+    ({ records: issues, more }) => ({ issues, more }),
+  )
 
 /** An issue that names another part, or none, in place of one; it stays as it is where it does not name that. */
 export const rehomed = (

@@ -1,9 +1,10 @@
-import { Commit, Order, type ReadFailure, type Reads, Where } from "@quoin/kernel"
+import { Order, type ReadFailure, type Reads, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { IssueRecord } from "../Issue"
 import { limits } from "../limits"
 import { Projects } from "../project/collections"
 import type { ProjectRecord } from "../Project"
+import { loadSome } from "./loadSome"
 import { ArchivedIssues } from "./archive"
 import { type Naming, loadNaming } from "./issuesOfPart"
 
@@ -16,23 +17,16 @@ export interface OfType {
   readonly more: boolean
 }
 
-/** Archived issues of a type. They are guarded; and where these are all, that there are no more. */
+/** Archived issues of a type, guarded. */
 const loadArchived = (reads: Reads, typeId: string, limit: number): Effect.Effect<Naming, ReadFailure> =>
-  Effect.gen(function* () {
-    const where = Where.equals<"typeId">("typeId", typeId)
-    const { records, more } = yield* reads.select(ArchivedIssues, {
-      ...{ where, limit },
+  Effect.map(
+    loadSome(reads, ArchivedIssues, {
+      where: Where.equals("typeId", typeId),
       orderBy: [Order.ascending("number")],
-    })
-    yield* Effect.forEach(records, ({ key, revision }) =>
-      reads.guard(Commit.unchanged(ArchivedIssues, key, revision)),
-    )
-    if (!more) {
-      const known = Where.keyIn(records.map(({ key }) => key))
-      yield* reads.guard(Commit.noneMatches(ArchivedIssues, Where.and<"typeId">(where, Where.not(known))))
-    }
-    return { issues: records.map(({ value }) => value), more }
-  })
+      limit,
+    }),
+    ({ records: issues, more }) => ({ issues, more }),
+  )
 
 /** Issues that have a type, the archived ones after all others: once they have none, no issue is left that does. */
 export const loadOfType = (reads: Reads, typeId: string): Effect.Effect<OfType, ReadFailure> =>

@@ -1,4 +1,5 @@
 import { Collection, Field, Rights, foldCase } from "@quoin/kernel"
+import { parametersOf } from "../security/PermissionScheme"
 import { SecuritySchemeRecord } from "./Level"
 
 export const SecuritySchemes = Collection.make({
@@ -10,6 +11,12 @@ export const SecuritySchemes = Collection.make({
   fields: {
     name: Field.unique((scheme: SecuritySchemeRecord) => foldCase(scheme.name)),
     levels: Field.texts((scheme: SecuritySchemeRecord) => scheme.levels.map(({ id }) => id)),
+    roles: Field.texts(({ levels }: SecuritySchemeRecord) =>
+      parametersOf(
+        levels.flatMap(({ members }) => members),
+        "projectRole",
+      ),
+    ),
   },
   orders: [["name"]],
 })

@@ -55,7 +55,7 @@ const isFree = (
 /** The levels that a scheme is to have; each place that is wrong is called as it was sent. */
 export const loadLevels = (
   site: Site,
-  reads: Pick<Reads, "select" | "peek" | "newId">,
+  reads: Pick<Reads, "select" | "get" | "peek" | "newId">,
   given: ReadonlyArray<GivenLevel>,
   before: ReadonlyArray<LevelRecord> = [],
 ): Effect.Effect<ReadonlyArray<LevelRecord>, ReadFailure | NotBuilt> =>

@@ -6,7 +6,8 @@ import { NotBuilt } from "../errors"
 import { sequence } from "../ids"
 import { limits } from "../limits"
 import { loadNamedUsers } from "../people"
-import { byIdOrName, customFieldOf } from "../site/lookup"
+import { customFieldOf } from "../site/lookup"
+import { loadStanding, madeRoles } from "../site/made"
 import type { CustomKind, Site } from "../site/Site"
 import { type NoticeEvent, noticeEventOf, noticeEvents, unbuiltEvents } from "./noticeEvents"
 import { type Notification, type RecipientType, recipientTypes } from "./NotificationScheme"
@@ -25,7 +26,7 @@ export const GivenNotifications = Schema.Array(GivenNotification).pipe(
   }),
 )
 
-type Reading = Pick<Reads, "select" | "peek" | "peekAll">
+type Reading = Pick<Reads, "select" | "get" | "peek" | "peekAll">
 type Who = Pick<Notification, "type" | "parameter" | "subject">
 
 const loadGroup = (reads: Reading, name: string): Effect.Effect<Who | undefined, ReadFailure> =>
@@ -72,7 +73,7 @@ const loadNamed = (
       case "Group":
         return yield* loadGroup(reads, parameter)
       case "ProjectRole":
-        return named(byIdOrName(site.roles, parameter)?.id)
+        return named((yield* loadStanding(madeRoles, site, reads, parameter))?.id)
       case "UserCustomField":
         return named(fieldOf(site, parameter, ["user", "users"]))
       case "GroupCustomField":

@@ -13,8 +13,8 @@ export const commentOperations = (site: Site) =>
     addComment(site),
     updateComment(site),
     deleteComment(site),
-    getComment,
-    listComments,
+    getComment(site),
+    listComments(site),
     pinComment,
-    listPinnedComments,
+    listPinnedComments(site),
   ] as const

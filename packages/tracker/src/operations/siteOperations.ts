@@ -11,6 +11,9 @@ import { listWorkflows } from "../queries/site/ListWorkflows"
 import { createIssueType } from "../commands/issueType/CreateIssueType"
 import { deleteIssueType } from "../commands/issueType/DeleteIssueType"
 import { updateIssueType } from "../commands/issueType/UpdateIssueType"
+import { createRole } from "../commands/role/CreateRole"
+import { deleteRole } from "../commands/role/DeleteRole"
+import { updateRole } from "../commands/role/UpdateRole"
 import type { Site } from "../site/Site"
 
 /** How the tracker is set up. */
@@ -29,4 +32,7 @@ export const siteOperations = (site: Site) =>
     createIssueType(site),
     updateIssueType(site),
     deleteIssueType(site),
+    createRole(site),
+    updateRole(site),
+    deleteRole(site),
   ] as const

@@ -1,4 +1,4 @@
-import { Given, Resource, ResourceField } from "@quoin/kernel"
+import { Given, Resource, ResourceField, distinct } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { type People, ShownUser } from "../people"
@@ -54,6 +54,13 @@ export const HolderView = Schema.Struct({
   user: Schema.optional(ShownUser),
   role: Schema.optional(ProjectRole),
 })
+
+/** Whom those of a type name, each once. */
+export const parametersOf = <Type extends string>(
+  all: ReadonlyArray<{ readonly type: Type; readonly parameter?: string | undefined }>,
+  type: NoInfer<Type>,
+): ReadonlyArray<string> =>
+  distinct(all.flatMap((each) => (each.type === type ? (each.parameter ?? []) : [])))
 
 /** A scheme as callers see it. */
 export const PermissionSchemeView = Schema.asSchema(

@@ -1,6 +1,6 @@
-import { Collection, Field, Rights, foldCase } from "@quoin/kernel"
+import { Collection, Field, Rights, distinct, foldCase } from "@quoin/kernel"
 import { projectPermissions } from "../permissions"
-import { PermissionSchemeRecord } from "./PermissionScheme"
+import { PermissionSchemeRecord, parametersOf } from "./PermissionScheme"
 import { RoleActorsRecord } from "./RoleActors"
 
 export const PermissionSchemes = Collection.make({
@@ -12,6 +12,7 @@ export const PermissionSchemes = Collection.make({
   fields: {
     name: Field.unique((scheme: PermissionSchemeRecord) => foldCase(scheme.name)),
     idNumber: Field.number((scheme: PermissionSchemeRecord) => Number(scheme.id)),
+    roles: Field.texts(({ permissions }: PermissionSchemeRecord) => parametersOf(permissions, "projectRole")),
   },
   orders: [["name"]],
 })
@@ -22,7 +23,9 @@ export const RoleActorsOfProjects = Collection.make({
   version: 1,
   schema: RoleActorsRecord,
   key: (actors: RoleActorsRecord) => actors.projectId,
-  fields: {},
+  fields: {
+    roles: Field.texts(({ actors }: RoleActorsRecord) => distinct(actors.map(({ roleId }) => roleId))),
+  },
 })
 
 /** What follows from schemes, roles and leads, by project: a project without a record has the default scheme (TRK-100). */

@@ -1,8 +1,9 @@
 import { administratorsGroup } from "@quoin/directory"
 import { Collection, Prompt, type ReadFailure, type Reads, Rights } from "@quoin/kernel"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { byIdOrName } from "../site/lookup"
+import { loadStanding, madeRoles } from "../site/made"
 import type { ProjectRole, Site } from "../site/Site"
 import { RoleActor } from "./RoleActors"
 
@@ -44,3 +45,15 @@ export const loadDefaultActors = (
   site: Site,
 ): Effect.Effect<ReadonlyArray<RoleActor>, ReadFailure> =>
   Prompt.map(get(DefaultActors, defaultActorsKey), (record) => record?.actors ?? firstDefaults(site))
+
+/** The same for a project that is created: with roles that are there when it is committed (TRK-563). */
+export const loadDefaultsOfNew = (
+  reads: Pick<Reads, "get" | "peek">,
+  site: Site,
+): Effect.Effect<ReadonlyArray<RoleActor>, ReadFailure> =>
+  Effect.gen(function* () {
+    const defaults = yield* loadDefaultActors(reads.peek, site)
+    return yield* Effect.filter(defaults, ({ roleId }) =>
+      Effect.map(loadStanding(madeRoles, site, reads, roleId), (role) => role !== undefined),
+    )
+  })

@@ -7,7 +7,7 @@ import { sequence } from "../ids"
 import { limits } from "../limits"
 import { loadNamedUsers } from "../people"
 import { type ProjectPermission, projectPermissions } from "../permissions"
-import { byIdOrName } from "../site/lookup"
+import { loadStanding, madeRoles } from "../site/made"
 import type { Site } from "../site/Site"
 import { type HolderType, type SchemeGrant, holderTypes } from "./PermissionScheme"
 
@@ -42,7 +42,7 @@ const isPermission = (name: string): name is ProjectPermission =>
   projectPermissions.some((each) => each === name)
 
 export type Held = Pick<SchemeGrant, "type" | "parameter" | "subject">
-type Reading = Pick<Reads, "select" | "peek">
+type Reading = Pick<Reads, "select" | "get" | "peek">
 
 /** Whom the type needs besides is there, as it is called. */
 const loadNamed = (
@@ -53,7 +53,7 @@ const loadNamed = (
 ): Effect.Effect<Held | undefined, ReadFailure> =>
   Effect.gen(function* () {
     if (type === "projectRole") {
-      const role = byIdOrName(site.roles, parameter)
+      const role = yield* loadStanding(madeRoles, site, reads, parameter)
       return role === undefined ? undefined : { type, parameter: role.id }
     }
     if (type === "user") {

@@ -130,8 +130,9 @@ export interface Site {
   readonly builtAt: Instant
   readonly statuses: ReadonlyArray<Status>
   readonly issueTypes: ReadonlyArray<IssueType>
-  /** Which of them administrators made. The tracker says this of itself, and no host does. */
+  /** Which types, and roles, administrators made. The tracker says this of itself, and no host does. */
   readonly madeTypeIds?: ReadonlyArray<string>
+  readonly madeRoleIds?: ReadonlyArray<string>
   readonly priorities: ReadonlyArray<Priority>
   readonly defaultPriorityId: string
   readonly resolutions: ReadonlyArray<Resolution>

@@ -15,16 +15,19 @@ export const ofQuery = ({ get, getAll }: Pick<QueryReads, "get" | "getAll">): Si
   peekAll: getAll,
 })
 
-/** A host may have come to use a number or an id later: its own field or type counts. */
-const joined = (site: Site, { fields, issueTypes = [] }: KeptSiteRecord): Site => {
+/** A host may have come to use a number or an id later: its own field, type or role counts. */
+const joined = (site: Site, { fields, issueTypes = [], roles = [] }: KeptSiteRecord): Site => {
   const taken = new Set(site.customFields.map(({ number }) => number))
   const others = fields.filter(({ number }) => !taken.has(number))
   const types = issueTypes.filter(({ id }) => byId(site.issueTypes, id) === undefined)
+  const otherRoles = roles.filter(({ id }) => byId(site.roles, id) === undefined)
   return {
     ...site,
     customFields: [...site.customFields, ...others],
     issueTypes: [...site.issueTypes, ...types],
     madeTypeIds: types.map(({ id }) => id),
+    roles: [...site.roles, ...otherRoles],
+    madeRoleIds: otherRoles.map(({ id }) => id),
   }
 }
 

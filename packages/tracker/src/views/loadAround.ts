@@ -128,7 +128,7 @@ export const loadAround = (
           return on.attachments(issue.id).map((each) => attachmentView(each, showing.people))
         },
         get comments() {
-          return on.comments(issue.id).map((each) => commentView(each, showing.people))
+          return on.comments(issue.id).map((each) => commentView(each, showing.people, site))
         },
         get worklogs() {
           return on.worklogs(issue.id).map((each) => worklogView(each, showing.people, site))

@@ -17,8 +17,9 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { ProjectRecord } from "../Project"
 import { RoleActorsOfProjects } from "../security/collections"
-import { byIdOrName } from "../site/lookup"
-import type { Site } from "../site/Site"
+import { byId } from "../site/lookup"
+import { loadStanding, madeRoles } from "../site/made"
+import type { ProjectRole, Site } from "../site/Site"
 
 /** Who alone sees a comment or work: those of a group, or who have a role in the project. */
 export const GivenVisibility = Schema.Struct({ type: Schema.Literal("group", "role"), value: Given.Key })
@@ -41,10 +42,24 @@ export interface Kept {
   readonly visibility?: VisibilityRecord | undefined
 }
 
-export const shownVisibility = ({ visibility }: Kept) =>
-  visibility === undefined ? {} : { visibility: { type: visibility.type, value: visibility.value } }
-
 const roleKey = (projectId: string, roleId: string): string => `role:${projectId}/${roleId}`
+
+/** What is kept for those who have a role, in whatever project. */
+export const whereKeptFor = (roleId: string): Where.Where<"only"> =>
+  Where.and<"only">(Where.prefix("only", "role:"), Where.suffix("only", `/${roleId}`))
+
+/** The same, kept for those who have another one in the same project. */
+export const keptForOther = <A extends Kept>(one: A, { id, name }: ProjectRole): A => {
+  const projectId = one.visibility?.only.slice("role:".length).split("/")[0] ?? ""
+  return { ...one, visibility: { type: "role", value: name, only: roleKey(projectId, id) } }
+}
+
+/** A role is called as it is now, and one that the host took away as it was. */
+const nameOf = ({ roles }: Pick<Site, "roles">, { type, value, only }: VisibilityRecord): string =>
+  (type === "role" ? byId(roles, only.slice(only.lastIndexOf("/") + 1))?.name : undefined) ?? value
+
+export const shownVisibility = ({ visibility }: Kept, site: Pick<Site, "roles">) =>
+  visibility === undefined ? {} : { visibility: { type: visibility.type, value: nameOf(site, visibility) } }
 
 type Reading = Pick<Reads, "select" | "peekAll" | "moment">
 
@@ -82,12 +97,12 @@ export const visibilityForm = ({ type }: GivenVisibility): string =>
 /** Whom something is to be kept for; nothing where that is nobody, or the caller is none of them. */
 export const findVisibility = (
   site: Site,
-  reads: Reading & Pick<Reads, "peek">,
+  reads: Reading & Pick<Reads, "peek" | "get">,
   { id }: Pick<ProjectRecord, "id">,
   { type, value }: GivenVisibility,
 ): Effect.Effect<Kept | undefined, ReadFailure> =>
   Prompt.gen(function* () {
-    const role = type === "role" ? byIdOrName(site.roles, value) : undefined
+    const role = type === "role" ? yield* loadStanding(madeRoles, site, reads, value) : undefined
     const group =
       type === "group"
         ? yield* loadSubject(reads, { group: value }).pipe(
@@ -110,7 +125,7 @@ export const findVisibility = (
  */
 export const loadVisibility = (
   site: Site,
-  reads: Reading & Pick<Reads, "peek">,
+  reads: Reading & Pick<Reads, "peek" | "get">,
   project: Pick<ProjectRecord, "id">,
   given: GivenVisibility | undefined,
   field = "visibility",

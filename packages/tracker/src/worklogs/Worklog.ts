@@ -44,7 +44,7 @@ export const worklogView = (
   site: Site,
 ): WorklogView => ({
   ...worklog,
-  ...shownVisibility({ visibility }),
+  ...shownVisibility({ visibility }, site),
   ...shownAuthors({ author, updateAuthor }, people),
   timeSpent: showDuration(worklog.seconds, site),
 })

@@ -32,6 +32,7 @@ export const WorklogDeletions = Collection.make({
     reporter: Field.text((deletion: WorklogDeletionRecord) => deletion.reporter),
     assignee: Field.text((deletion: WorklogDeletionRecord) => deletion.assignee),
     secured: Field.text(securedBy),
+    only: Field.text((deletion: WorklogDeletionRecord) => deletion.visibility?.only),
     deletedAt: Field.instant((deletion: WorklogDeletionRecord) => deletion.deletedAt),
     idNumber: Field.number((deletion: WorklogDeletionRecord) => Number(deletion.id)),
   },

@@ -19,7 +19,7 @@ const ToldWorklog = Schema.Struct({
 const toldWorklog = ({ visibility, ...worklog }: WorklogRecord, site: Site): typeof ToldWorklog.Type => ({
   ...worklog,
   timeSpent: showDuration(worklog.seconds, site),
-  ...shownVisibility({ visibility }),
+  ...shownVisibility({ visibility }, site),
 })
 
 const said = Schema.Struct({

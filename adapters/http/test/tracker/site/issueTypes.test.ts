@@ -12,7 +12,7 @@ describe("types of issues over HTTP", () => {
     expect(made).toMatchObject({ status: 201, json: { name: "Launch", description: "Up", subtask: false } })
     const id = String(made.json["id"])
     expect(made.json["self"]).toMatch(new RegExp(`${types}/${id}$`))
-    expect((await call("POST", types, { name: "launch" })).status).toBe(400)
+    expect((await call("POST", types, { name: "launch" })).status).toBe(409)
     expect((await call("POST", types, { name: "Stage", type: "subtask" })).json).toMatchObject({
       subtask: true,
     })

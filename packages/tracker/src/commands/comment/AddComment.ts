@@ -72,7 +72,7 @@ export const addComment = (site: Site) =>
           return yield* decided({
             ...told,
             changes: [Commit.put(Comments, comment), ...told.changes, ...properties],
-            reply: { ...commentView(comment, people), ...shown },
+            reply: { ...commentView(comment, people, site), ...shown },
           })
         }),
     },

@@ -93,7 +93,7 @@ export const updateComment = (site: Site) =>
           return yield* decided({
             ...told,
             changes: [Commit.put(Comments, comment), ...told.changes, ...puts],
-            reply: { ...commentView(comment, people), ...shown },
+            reply: { ...commentView(comment, people, site), ...shown },
           })
         }),
     },

@@ -25,8 +25,9 @@ import { unfinished } from "../../planning/sprints/members"
 import { loadPropertyRemovals } from "../../properties/propertyValues"
 import { KeptSite } from "../../site/KeptSite"
 import { byId } from "../../site/lookup"
+import { allNow, alternativesOf, madeTypes } from "../../site/made"
 import type { IssueType, Site } from "../../site/Site"
-import { alternativesOf, loadMadeTypes, madeType, typesNow } from "../../site/madeTypes"
+import { loadOne } from "../made/making"
 
 /**
  * Deletes a type of issues. Its issues are given the one that is named instead, in as many steps as that takes: it goes with the last
@@ -54,9 +55,8 @@ const targetOf = (
 
 const load = (site: Site, { id, alternativeIssueTypeId }: DeleteIssueType, reads: Reads) =>
   Effect.gen(function* () {
-    const made = yield* loadMadeTypes(reads)
-    const type = yield* madeType(site, made, id)
-    const target = yield* targetOf(typesNow(site, made), type, alternativeIssueTypeId)
+    const { made, before: type } = yield* loadOne(madeTypes, site, reads, id)
+    const target = yield* targetOf(allNow(madeTypes, site, made), type, alternativeIssueTypeId)
     const { told, aside, more } = yield* loadOfType(reads, id)
     const rehoming = told && (yield* loadRehomed(site, reads, told.project, { issues: told.issues, more }))
     const properties = more ? [] : yield* loadPropertyRemovals(reads, "issueType", id)
@@ -96,9 +96,12 @@ export const deleteIssueType = (site: Site) =>
         }
         const written = target === undefined ? nothingWritten : movedTo(target, state, moment)
         if (more) return unfinished(written, undefined)
-        const issueTypes = made.types.filter(({ id }) => id !== type.id)
+        const kept = madeTypes.withMade(
+          made.kept,
+          made.made.filter(({ id }) => id !== type.id),
+        )
         return decided({
-          changes: [Commit.put(KeptSite, { ...made.kept, issueTypes }), ...written.changes, ...properties],
+          changes: [Commit.put(KeptSite, kept), ...written.changes, ...properties],
           events: written.events,
           audit: [
             auditSetting("Issue type deleted", type.name, changed("type of issues", type.name, target?.name)),

@@ -16,7 +16,7 @@ import { ProjectKeyTaken } from "../../errors"
 import { loadLevelChanges } from "../../levels/levelRights"
 import { createProjects } from "../../permissions"
 import { RoleActorsOfProjects } from "../../security/collections"
-import { loadDefaultActors } from "../../security/defaultActors"
+import { loadDefaultsOfNew } from "../../security/defaultActors"
 import { firstActors } from "../../security/firstActors"
 import { loadRightsChanges } from "../../security/storedScheme"
 import { Counters, Projects } from "../../project/collections"
@@ -60,7 +60,7 @@ const loadNew = (site: Site, request: CreateProject, reads: Reads) =>
       createdAt: moment.at,
     }
     const isUser = request.lead !== undefined || moment.caller._tag === "User"
-    const defaults = yield* loadDefaultActors(reads.peek, site)
+    const defaults = yield* loadDefaultsOfNew(reads, site)
     const actors = firstActors(site, defaults, project.id, isUser ? lead : undefined)
     const security = yield* loadRightsChanges(reads, undefined, project, actors)
     const levels = yield* loadLevelChanges(reads, undefined, project, actors)
@@ -75,7 +75,18 @@ export const createProject = (site: Site) =>
     {
       summary: "Create a project",
       scope: "write:tracker-project",
-      rules: ["TRK-1", "TRK-7", "TRK-8", "TRK-100", "TRK-169", "TRK-370", "TRK-512", "TRK-520", "TRK-542"],
+      rules: [
+        "TRK-1",
+        "TRK-7",
+        "TRK-8",
+        "TRK-100",
+        "TRK-169",
+        "TRK-370",
+        "TRK-512",
+        "TRK-520",
+        "TRK-542",
+        "TRK-563",
+      ],
     },
     {
       load: (request, reads) => loadNew(site, request, reads),

@@ -9,6 +9,7 @@ import { expandField, loadExpanded } from "../../properties/propertyValues"
 import { loadHeldKeys, whereSeen } from "../../visibility/Visibility"
 import { CommentView, commentView } from "../../comments/Comment"
 import { Comments } from "../../comments/collections"
+import type { Site } from "../../site/Site"
 
 /** Lists the comments on an issue, the oldest first unless the order says otherwise. */
 export class ListComments extends Operation.Request<ListComments>()("tracker.listComments", () => ({
@@ -31,40 +32,41 @@ export class ListComments extends Operation.Request<ListComments>()("tracker.lis
 
 const style = Paging.startAtMaxResults(limits.comments, limits.comments)
 
-export const listComments = Operation.query(
-  ListComments,
-  {
-    summary: "List the comments on an issue",
-    scope: "read:tracker-issue",
-    rules: ["TRK-51", "TRK-66", "TRK-330"],
-  },
-  {
-    load: (request, reads) =>
-      Effect.gen(function* () {
-        const expansion = yield* Expansion.parseExpansion(request.expand)
-        const { issue, project } = yield* loadIssue(reads, request.issue)
-        const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, [project.id])
-        const page = yield* reads.list(Comments, {
-          style,
-          from: request.startAt,
-          size: request.maxResults,
-          where: Where.and<"issueId" | "only">(Where.equals("issueId", issue.id), whereSeen(held)),
-          orderBy: (["createdAt", "idNumber"] as const).map((field) =>
-            request.orderBy === "-created" ? Order.descending(field) : Order.ascending(field),
-          ),
-          total: true,
-          show: (comments) =>
-            Effect.gen(function* () {
-              const authors = comments.flatMap(({ author, updateAuthor }) => [author, updateAuthor])
-              const people = yield* loadPeople(reads, authors)
-              const ids = comments.map(({ id }) => id)
-              const properties = yield* loadExpanded(reads, "comment", ids, expansion)
-              return (comment) =>
-                Effect.succeed({ ...commentView(comment, people), ...properties(comment.id) })
-            }),
-        })
-        return { issue, project, page }
-      }),
-    answer: (_request, { page }) => Either.right(page),
-  },
-)
+export const listComments = (site: Site) =>
+  Operation.query(
+    ListComments,
+    {
+      summary: "List the comments on an issue",
+      scope: "read:tracker-issue",
+      rules: ["TRK-51", "TRK-66", "TRK-330"],
+    },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const expansion = yield* Expansion.parseExpansion(request.expand)
+          const { issue, project } = yield* loadIssue(reads, request.issue)
+          const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, [project.id])
+          const page = yield* reads.list(Comments, {
+            style,
+            from: request.startAt,
+            size: request.maxResults,
+            where: Where.and<"issueId" | "only">(Where.equals("issueId", issue.id), whereSeen(held)),
+            orderBy: (["createdAt", "idNumber"] as const).map((field) =>
+              request.orderBy === "-created" ? Order.descending(field) : Order.ascending(field),
+            ),
+            total: true,
+            show: (comments) =>
+              Effect.gen(function* () {
+                const authors = comments.flatMap(({ author, updateAuthor }) => [author, updateAuthor])
+                const people = yield* loadPeople(reads, authors)
+                const ids = comments.map(({ id }) => id)
+                const properties = yield* loadExpanded(reads, "comment", ids, expansion)
+                return (comment) =>
+                  Effect.succeed({ ...commentView(comment, people, site), ...properties(comment.id) })
+              }),
+          })
+          return { issue, project, page }
+        }),
+      answer: (_request, { page }) => Either.right(page),
+    },
+  )

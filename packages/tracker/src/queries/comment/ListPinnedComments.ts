@@ -8,6 +8,7 @@ import { ShownUser, loadPeople } from "../../people"
 import { loadHeldKeys, whereSeen } from "../../visibility/Visibility"
 import { CommentView, commentView } from "../../comments/Comment"
 import { Comments } from "../../comments/collections"
+import type { Site } from "../../site/Site"
 
 /** Lists the pinned comments on an issue, in the order in which they were written. */
 export class ListPinnedComments extends Operation.Request<ListPinnedComments>()(
@@ -21,37 +22,38 @@ export class ListPinnedComments extends Operation.Request<ListPinnedComments>()(
   }),
 ) {}
 
-export const listPinnedComments = Operation.query(
-  ListPinnedComments,
-  {
-    summary: "List the pinned comments on an issue",
-    scope: "read:tracker-issue",
-    rules: ["TRK-66", "TRK-342"],
-  },
-  {
-    load: (request, reads) =>
-      Effect.gen(function* () {
-        const { issue, project } = yield* loadIssue(reads, request.issue)
-        const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, [project.id])
-        const { records } = yield* reads.select(Comments, {
-          where: Where.and<"pinnedOn" | "only">(Where.equals("pinnedOn", issue.id), whereSeen(held)),
-          orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
-          limit: limits.comments,
-        })
-        const found = records.flatMap(({ value }) =>
-          value.pinned === undefined ? [] : [{ record: value, pinned: value.pinned }],
-        )
-        const people = yield* loadPeople(
-          reads,
-          found.flatMap(({ record, pinned }) => [record.author, record.updateAuthor, pinned.by]),
-        )
-        const pins = found.map(({ record, pinned: { by, at } }) => ({
-          comment: commentView(record, people),
-          ...(by === undefined ? {} : { by: people(by) }),
-          at,
-        }))
-        return { issue, project, pins }
-      }),
-    answer: (_request, { pins }) => Either.right(pins),
-  },
-)
+export const listPinnedComments = (site: Site) =>
+  Operation.query(
+    ListPinnedComments,
+    {
+      summary: "List the pinned comments on an issue",
+      scope: "read:tracker-issue",
+      rules: ["TRK-66", "TRK-342"],
+    },
+    {
+      load: (request, reads) =>
+        Effect.gen(function* () {
+          const { issue, project } = yield* loadIssue(reads, request.issue)
+          const held = yield* loadHeldKeys({ ...reads, peekAll: reads.getAll }, [project.id])
+          const { records } = yield* reads.select(Comments, {
+            where: Where.and<"pinnedOn" | "only">(Where.equals("pinnedOn", issue.id), whereSeen(held)),
+            orderBy: [Order.ascending("createdAt"), Order.ascending("idNumber")],
+            limit: limits.comments,
+          })
+          const found = records.flatMap(({ value }) =>
+            value.pinned === undefined ? [] : [{ record: value, pinned: value.pinned }],
+          )
+          const people = yield* loadPeople(
+            reads,
+            found.flatMap(({ record, pinned }) => [record.author, record.updateAuthor, pinned.by]),
+          )
+          const pins = found.map(({ record, pinned: { by, at } }) => ({
+            comment: commentView(record, people, site),
+            ...(by === undefined ? {} : { by: people(by) }),
+            at,
+          }))
+          return { issue, project, pins }
+        }),
+      answer: (_request, { pins }) => Either.right(pins),
+    },
+  )

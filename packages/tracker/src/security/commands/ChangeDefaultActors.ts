@@ -17,7 +17,7 @@ import * as Schema from "effect/Schema"
 import { auditSetting, changed } from "../../audit"
 import { sequence } from "../../ids"
 import { limits } from "../../limits"
-import { byIdOrName } from "../../site/lookup"
+import { loadStanding, madeRoles } from "../../site/made"
 import type { Site } from "../../site/Site"
 import { DefaultActors, defaultActorsRecord, loadDefaultActors } from "../defaultActors"
 import { actorFields, actorsAfter, loadMeant } from "../givenActors"
@@ -36,7 +36,7 @@ export class ChangeDefaultActors extends Operation.Request<ChangeDefaultActors>(
 
 const load = (site: Site, request: ChangeDefaultActors, reads: Reads) =>
   Effect.gen(function* () {
-    const role = byIdOrName(site.roles, request.role)
+    const role = yield* loadStanding(madeRoles, site, reads, request.role)
     if (role === undefined) return yield* new NotFound({ kind: "role", id: request.role })
     const before = yield* loadDefaultActors(reads.get, site)
     const meant = yield* Effect.forEach(yield* loadMeant(reads, request), (subject) =>

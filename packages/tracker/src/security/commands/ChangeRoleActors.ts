@@ -19,7 +19,7 @@ import { limits } from "../../limits"
 import { levelRights, loadLevelsOf } from "../../levels/levelRights"
 import { inProject, seeProject } from "../../permissions"
 import { loadGuardedProject } from "../../project/storedProject"
-import { byIdOrName } from "../../site/lookup"
+import { loadStanding, madeRoles } from "../../site/made"
 import type { Site } from "../../site/Site"
 import { RoleActorsOfProjects } from "../collections"
 import { defaultScheme } from "../PermissionScheme"
@@ -51,7 +51,7 @@ const load = (site: Site, request: ChangeRoleActors, reads: Reads) =>
     const scheme = yield* loadSchemeOf(reads.get, project)
     const all = (yield* reads.get(RoleActorsOfProjects, project.id))?.actors ?? []
     const may = yield* reads.may(inProject("ADMINISTER_PROJECTS", project, request.project))
-    const role = byIdOrName(site.roles, request.role)
+    const role = yield* loadStanding(madeRoles, site, reads, request.role)
     // Only who may give a role is told whether there is such a user.
     const subjects = may && role !== undefined ? yield* loadMeant(reads, request) : []
     const meant = yield* Effect.forEach(subjects, (subject) =>

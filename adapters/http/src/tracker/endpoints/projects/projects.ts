@@ -14,7 +14,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { aText } from "../../../request/fields"
-import { created, custom, del, get, ofCategories, post, put } from "../../api"
+import { created, custom, del, get, nameConflicts, ofCategories, post, put } from "../../api"
 import { onProject } from "../../expandable"
 import {
   keyCheck,
@@ -85,7 +85,10 @@ export const projectEndpoints = [
     { says: "What is wrong with the key is told in `errors`; nothing is where it can be had." },
   ),
   get("/projectCategory", ListProjectCategories, projectCategories),
-  ofCategories.post("/projectCategory", CreateProjectCategory, projectCategory, created),
+  ofCategories.post("/projectCategory", CreateProjectCategory, projectCategory, {
+    ...created,
+    ...nameConflicts,
+  }),
   get("/projectCategory/:id", GetProjectCategory, projectCategory),
   ofCategories.put("/projectCategory/:id", UpdateProjectCategory, projectCategory),
   del("/projectCategory/:id", DeleteProjectCategory, undefined),

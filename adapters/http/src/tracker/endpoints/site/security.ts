@@ -1,17 +1,12 @@
-import {
-  ChangeDefaultActors,
-  ChangeRoleActors,
-  GetDefaultActors,
-  GetRolesOfProject,
-  ListRoles,
-} from "@quoin/tracker"
+import { ChangeDefaultActors, ChangeRoleActors, GetDefaultActors, GetRolesOfProject } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { Run } from "../../../contract/custom"
 import { aText, given } from "../../../request/fields"
 import { ofSecurity } from "../../api"
-import { defaultActors, foundRole, foundRoleOfProject, roles, rolesOfProject } from "../../json/site/security"
+import { defaultActors, foundRoleOfProject, rolesOfProject } from "../../json/site/security"
+import { roleEndpoints } from "./roles"
 import { permissionSchemeEndpoints } from "../schemes/permissionSchemes"
 
 const { get, custom } = ofSecurity
@@ -42,9 +37,7 @@ const byGroupId = { notServed: ["groupId"] }
 const changed = (run: Run, given: ConstructorParameters<typeof ChangeRoleActors>[0]) =>
   Effect.map(run(new ChangeRoleActors(given)), (view) => [view])
 
-const roleEndpoints = [
-  get("/role", ListRoles, roles, without("role")),
-  get("/role/:id", ListRoles, foundRole, { names: { role: "id" } }),
+const rolesOfProjects = [
   get("/project/:projectIdOrKey/role", GetRolesOfProject, rolesOfProject, without("role")),
   get(rolePath, GetRolesOfProject, foundRoleOfProject, {
     names: { role: "id" },
@@ -132,4 +125,9 @@ const defaultActorEndpoints = [
 ]
 
 /** Who may do what in projects: schemes, and the roles that they speak of. */
-export const securityEndpoints = [...permissionSchemeEndpoints, ...roleEndpoints, ...defaultActorEndpoints]
+export const securityEndpoints = [
+  ...permissionSchemeEndpoints,
+  ...roleEndpoints,
+  ...rolesOfProjects,
+  ...defaultActorEndpoints,
+]

@@ -20,7 +20,7 @@ import type { Setting } from "@quoin/tracker"
 import type { Shows } from "../../../answers/Shows"
 import { listOf } from "../../../answers/Shows"
 import { aText } from "../../../request/fields"
-import { created, custom, get, ofIssueTypes, ofLinkTypes, put } from "../../api"
+import { created, custom, get, nameConflicts, ofIssueTypes, ofLinkTypes, put } from "../../api"
 import {
   foundIssueType,
   foundLinkType,
@@ -60,8 +60,11 @@ export const settingEndpoints = [
   one("/statuscategory", "statusCategory", "idOrKey", foundStatusCategory),
   get("/issuetype", GetSite, issueTypes),
   one("/issuetype", "issueType", "id", foundIssueType),
-  ofIssueTypes.post("/issuetype", CreateIssueType, issueType, created),
-  ofIssueTypes.put("/issuetype/:id", UpdateIssueType, issueType, { notServed: ["avatarId", "type"] }),
+  ofIssueTypes.post("/issuetype", CreateIssueType, issueType, { ...created, ...nameConflicts }),
+  ofIssueTypes.put("/issuetype/:id", UpdateIssueType, issueType, {
+    ...nameConflicts,
+    notServed: ["avatarId", "type"],
+  }),
   ofIssueTypes.del("/issuetype/:id", DeleteIssueType, undefined),
   custom.get(
     "/issuetype/:id/alternatives",

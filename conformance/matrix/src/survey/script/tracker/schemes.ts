@@ -1,4 +1,4 @@
-import { get } from "../../Step"
+import { get, put } from "../../Step"
 
 const api = "/rest/api/2"
 
@@ -25,6 +25,35 @@ const dashboards = [
   get(`${api}/dashboard`, { filter: "none" }),
   get(`${api}/dashboard`, { startAt: 1 }),
   get(`${api}/dashboard`, { maxResults: 1 }),
+]
+
+const avatars = [
+  "avatar/project/system",
+  "avatar/none/system",
+  "project/ROCK/avatars",
+  "project/NONE/avatars",
+]
+
+const properties = `${api}/application-properties`
+const voting = `${properties}/tracker.option.voting`
+
+/** Settings as texts under keys. */
+const settings = [
+  get(properties),
+  get(properties, {}, { as: "bob" }),
+  get(properties, { key: "tracker.title" }),
+  get(properties, { key: "none" }),
+  get(properties, { keyFilter: "tracker.option.*" }),
+  get(properties, { keyFilter: "(a+)+" }),
+  get(`${properties}/advanced-settings`),
+  get(`${properties}/advanced-settings`, {}, { as: "bob" }),
+  put(voting, { value: "false" }),
+  put(voting, { value: "false" }, { as: "bob" }),
+  put(`${properties}/tracker.option.watching`, { value: "true" }),
+  put(voting, { value: "maybe" }),
+  put(voting, { value: "true" }),
+  put(`${properties}/tracker.title`, { value: "Mine" }),
+  put(`${properties}/none`, { value: "Mine" }),
 ]
 
 const ofProjects = ["priorityscheme", "workflowscheme", "notificationscheme", "securitylevel"].flatMap(
@@ -79,6 +108,8 @@ const people = [
 /** What a tracker is set up with, as schemes and screens; who there is. */
 export const trackedSchemes = [
   ...dashboards,
+  ...avatars.map((path) => get(`${api}/${path}`)),
+  ...settings,
   ...ofWorkflow,
   ...lists,
   ...schemes,

@@ -25,6 +25,18 @@ const defaultActors = [
 ]
 
 const roles = [
+  post(`${api}/role`, { name: "Pilots", description: "Steer" }, { keeps: "pilots" }),
+  post(`${api}/role`, { name: "pilots" }),
+  post(`${api}/role`, { name: "Captains" }, { as: "bob" }),
+  put(`${api}/role/{pilots.id}`, { name: "Captains", description: "Know the way" }),
+  put(`${api}/role/none`, { name: "None", description: "" }),
+  post(`${api}/role/{pilots.id}`, { name: "Pilots" }),
+  post(`${api}/role/{pilots.id}`, { description: "Steer again" }),
+  post(`${api}/role/none`, { description: "None" }),
+  post(`${api}/project/ROCK/role/{pilots.id}`, { user: ["bob"] }),
+  del(`${api}/role/{pilots.id}`, { swap: "none" }),
+  del(`${api}/role/{pilots.id}`, { swap: "10002" }),
+  del(`${api}/role/none`),
   get(`${api}/role`),
   get(`${api}/role/10002`),
   get(`${api}/role/10000`),

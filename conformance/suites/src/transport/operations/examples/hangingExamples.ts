@@ -123,6 +123,20 @@ export const hangingExamples: ReadonlyArray<Step> = [
     alternativeIssueTypeId: "10002",
   }),
   {
+    says: "a role is created",
+    operation: "tracker.createRole",
+    payload: { name: "Pilots", description: "Whoever steers" },
+    keeps: "pilots",
+  },
+  {
+    says: "something else is said of it",
+    operation: "tracker.updateRole",
+    payload: (seen) => ({ id: of(seen, "pilots"), description: "Know the way" }),
+  },
+  named("and deleted, with another one for what it grants", "tracker.deleteRole", "pilots", {
+    swap: "10002",
+  }),
+  {
     says: "a type of links is created",
     operation: "tracker.createLinkType",
     payload: { name: "Tows", inward: "is towed by", outward: "tows" },

@@ -1,0 +1,3 @@
+export { CreateRole } from "./CreateRole"
+export { DeleteRole } from "./DeleteRole"
+export { UpdateRole } from "./UpdateRole"

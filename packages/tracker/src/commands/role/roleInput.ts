@@ -1,0 +1,8 @@
+import { ResourceField } from "@quoin/kernel"
+import { limits } from "../../limits"
+
+/** What a role is called, and what is said of it. */
+export const roleFields = {
+  name: ResourceField.name(limits.nameChars),
+  description: ResourceField.text(limits.descriptionChars),
+}
