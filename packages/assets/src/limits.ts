@@ -24,11 +24,16 @@ export const limits = {
   /** Groups or statuses that one attribute is limited to. */
   typeValues: 500,
   /** Objects whose values one part of a count counts. */
-  countedTogether: 200,
+  countedTogether: 500,
+  /** Objects of all schemas whose values one answer counts. */
+  analyzedObjects: 200_000,
   /** Characters of what an object is said to be imported from. */
   importSourceChars: 255,
-  /** Objects of which one request says what they were imported from; each takes its record, its history, its audit entry and its event. */
-  sourcedTogether: 200,
+  /**
+   * Objects of which one request says what they were imported from; each takes its record, its history, its audit entry, and two more
+   * for each consumer of its event.
+   */
+  sourcedTogether: 100,
   /** Characters of a regular expression that values must match. */
   regexChars: 500,
   /** Instructions that it compiles to: each value is matched in time that grows with these times its length. */

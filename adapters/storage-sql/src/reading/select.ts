@@ -187,7 +187,8 @@ export function* explainProgram(
   const statements = [
     ...compiled.ranges.map((range) => pageStatement(compiled, range, select.limit, select.offset)),
     ...(compiled.apart ? [readStatement(ground, [])] : []),
-    ...(select.total && !compiled.tellsTotal ? [countStatement(compiled)] : []),
+    // Behind the last row no row tells the total.
+    ...(select.total && !(compiled.tellsTotal && select.offset === 0) ? [countStatement(compiled)] : []),
   ]
   const planned: Array<PlannedStatement> = []
   for (const { sql, params } of statements) {

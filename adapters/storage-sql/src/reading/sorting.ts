@@ -18,5 +18,6 @@ export const isCountedSorted = (ground: Ground, select: EncodedSelect, { isListe
   ground.dialect.countsSorted &&
   select.total &&
   select.after === undefined &&
+  select.limit > 0 &&
   !isSplit(ground) &&
   (isListed === true || !mayFollow(ground.shape, select))

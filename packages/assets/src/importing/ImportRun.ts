@@ -10,6 +10,7 @@ import type { importDeclared } from "../imports/importKind"
 import { planOf, visibleTargets } from "../imports/plan"
 import { Claimed } from "../imports/values/claims"
 import type { RowsAt } from "./oneRow"
+import { sourceOf } from "./importedChanges"
 import { Working } from "./Working"
 
 export const Cursor = Schema.Struct({
@@ -49,7 +50,7 @@ export const rowsAt = (ground: ImportGround, run: Run, record: ImportRecord) =>
     const plan = planOf(table, record.mapping)
     const marks = record.mapping.dryRun === true ? yield* loadMarks(run) : []
     const claimed = new Claimed(plan, marks)
-    const working = new Working(ground, run, record)
+    const working = new Working(ground, run, record, sourceOf(record))
     const visibleTypes = yield* visibleTargets(run.reads, definitions, plan)
     const naming = { reads: working.reads, visibleTypes, made: claimed.hasLabel }
     return { plan, working, naming, claimed } satisfies RowsAt

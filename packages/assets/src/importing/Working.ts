@@ -47,17 +47,19 @@ const importing = (caller: Caller): Caller =>
  */
 export class Working {
   private readonly deciding: Deciding
-  private readonly imported: (change: Commit.Change) => Commit.Change
+  private readonly imported: ReturnType<typeof importedChanges>
   private readonly dryRun: boolean
   readonly context: CallContext
 
   constructor(
     { ports }: ImportGround,
     readonly run: JobKind.JobRun,
-    record: ImportRecord,
+    { id, mapping }: ImportRecord,
+    /** What objects that it writes are said to come from; as before where none is named. */
+    source: string | undefined,
   ) {
-    this.imported = importedChanges(record)
-    this.dryRun = record.mapping.dryRun === true
+    this.imported = importedChanges(id, source)
+    this.dryRun = mapping.dryRun === true
     this.deciding = decidingOver(ports)
     const { caller, remoteAddress } = run.reads.moment
     this.context = { caller: importing(caller), remoteAddress }
@@ -101,7 +103,7 @@ export class Working {
           onSuccess: (made): Effect.Effect<Made> => {
             if (this.isFull(made)) return Effect.succeed({ _tag: "Full" })
             const { changes, reply } = made.decision
-            this.deciding.pending.absorb(changes.map(this.imported), made.guards)
+            this.deciding.pending.absorb(this.imported(changes), made.guards)
             return Effect.succeed({ _tag: "Done", wrote: changes.length > 0, reply })
           },
         },

@@ -23,7 +23,8 @@ export const absentStep = (ground: ImportGround, run: Run, record: ImportRecord,
       limit: limits.archivedPerStep,
       ...(cursor.after === undefined ? {} : { after: { values: [], key: cursor.after } }),
     })
-    const working = new Working(ground, run, record)
+    // What no row names comes from where it came from before.
+    const working = new Working(ground, run, record, undefined)
     let archived = 0
     let last = cursor.after
     let isFull = false

@@ -2,12 +2,18 @@ import {
   ArchiveObject,
   CountValues,
   ForgetImportSource,
+  GetIndex,
   GetObjectHistory,
+  GetProgress,
+  Reindex,
+  RestoreObject,
   SetImportSource,
   UpdateObject,
+  assetsLimits,
 } from "@quoin/assets"
+import { workOff } from "quoin/testing"
 import { describe, expect, it } from "vitest"
-import { audited } from "../definitionsFixture"
+import { administrator, audited } from "../definitionsFixture"
 import { type ObjectsTest, inObjects } from "../objectsFixture"
 import { columnsOf, imported, jsonLines } from "./importsFixture"
 
@@ -34,8 +40,23 @@ describe("what an object was imported from", () => {
       await imported(test, host.id, jsonLines({ Name: "web-2", Memory: 10 }), named)
       expect(await sourceOf(test, same.id)).toBe("b.ndjson")
       const history = await done(new GetObjectHistory({ id: same.id, ascending: true }))
-      expect(history.map(({ importId }) => importId === undefined)).toEqual([true, false, false])
+      expect(history.map(({ importId }) => importId === undefined)).toEqual([true, false, false, false])
       expect(history[1]?.importId).toBe(report.id)
+      expect(history.slice(1, 3).map(({ affectedAttribute }) => affectedAttribute)).toEqual([
+        "Memory",
+        "Import source",
+      ])
+      await imported(test, host.id, jsonLines({ Name: "web-2", Memory: 11 }), {
+        ...named,
+        importSource: "Inventory",
+      })
+      expect((await test.history(same.id)).at(-1)).toBe("Import source: b.ndjson -> Inventory")
+      await imported(test, host.id, jsonLines({ Name: "web-1", Memory: 17 }), {
+        ...{ ...named, absent: "archive", fileName: "c.ndjson" },
+      })
+      expect(await read(same.id)).toMatchObject({ archived: true, importSource: "Inventory" })
+      await done(new RestoreObject({ id: same.id }))
+      await done(new SetImportSource({ objects: [same.id], importSource: "b.ndjson" }))
       await done(new UpdateObject({ id: same.id, attributes: [{ attribute: "Memory", values: ["1"] }] }))
       expect((await read(same.id)).importSource).toBe("b.ndjson")
       expect((await done(new GetObjectHistory({ id: same.id })))[0]?.importId).toBeUndefined()
@@ -67,6 +88,7 @@ describe("what an object was imported from", () => {
         [one.objectKey, "Inventory"],
         [two.objectKey, "Inventory"],
       ])
+      expect((await test.read(one.id)).updatedAt).toBe(one.updatedAt)
       await done(say("Inventory", one.id))
       await done(say("Another", two.id))
       expect(await history(one.id)).toEqual(["created", "Import source:  -> Inventory"])
@@ -80,6 +102,8 @@ describe("what an object was imported from", () => {
       expect(await broken(say("x"))).toEqual(["at least one object"])
       expect(await broken(say("", one.id))).toHaveLength(1)
       expect(await broken(say("x".repeat(256), one.id))).toHaveLength(1)
+      const many = Array.from({ length: assetsLimits.sourcedTogether + 1 }, () => one.id)
+      await expect(done(say("x", ...many))).rejects.toThrow("sourcedTogether")
       await done(new ArchiveObject({ id: two.id }))
       expect(await broken(say("x", one.id, two.id))).toEqual([
         "an object that is not in the archive: restore it first",
@@ -113,15 +137,33 @@ describe("the values of a schema", () => {
       await attribute(host.id, "Serial", { uniqueAttribute: true })
       const home = await create(site.id, { Name: "home" })
       await create(host.id, { Name: "a", Memory: 4, Tags: ["web", "db"], At: [home.id], Serial: "s-1" })
-      const rows = Array.from({ length: 250 }, (_each, at) => ({ Name: `web-${at}`, Memory: at }))
+      const rows = Array.from({ length: 600 }, (_each, at) => ({ Name: `web-${at}`, Memory: at }))
       await imported(test, host.id, jsonLines(...rows), named)
       const first = await done(new CountValues({ schemaId: host.schemaId }))
-      expect(first).toMatchObject({ objects: 200 })
+      expect(first).toMatchObject({ objects: 500 })
       const second = await done(new CountValues(first.next ?? { schemaId: "none" }))
       expect(second.next).toBeUndefined()
-      expect(first.objects + second.objects).toBe(252)
+      expect(first.objects + second.objects).toBe(602)
       expect(first.withUnique + second.withUnique).toBe(1)
       // Of each Key, Name, Created and Updated; then what was given.
-      expect(first.values + second.values).toBe(252 * 4 + 5 + 250)
+      expect(first.values + second.values).toBe(602 * 4 + 5 + 600)
+    }))
+})
+
+describe("the index of objects", () => {
+  // Holds AST-1084.
+  it("is found as it should be by the task that builds it anew", () =>
+    inObjects(async (test) => {
+      const { create, host, done } = test
+      await create(host.id, { Name: "one" })
+      const admin = await administrator(test)
+      expect(await done(new GetIndex(), admin)).toEqual({ objects: 1 })
+      const { resourceId } = await done(new Reindex(), admin)
+      await workOff(test)
+      const progress = new GetProgress({ category: "assets-reindex", resourceId })
+      expect(await done(progress, admin)).toMatchObject({
+        ...{ state: "finished", percentage: 100, done: 1, total: 1 },
+        message: "1 object in the index; each was put there with what was written of it",
+      })
     }))
 })

@@ -7,8 +7,9 @@ import {
   ListSchemas,
   Reindex,
   type SchemaView,
+  assetsLimits,
 } from "@quoin/assets"
-import type { AnyFailure } from "@quoin/kernel"
+import { type AnyFailure, giveWay, withinLimit } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { listOf } from "../../answers/Shows"
 import type { Run } from "../../contract/custom"
@@ -18,9 +19,9 @@ import { type CountedValues, analytics } from "../json/analytics"
 import { progress } from "../json/archive"
 import { indexPath, indexPersisted, nodeIntegrity } from "../json/server"
 
-/** Part by part, so that other work is done between them. */
+/** Part by part, and others have their turn between them. */
 const countedValues = (run: Run, request: CountValues): Effect.Effect<CountedValues, AnyFailure> =>
-  Effect.flatMap(run(request), ({ next, ...part }) =>
+  Effect.flatMap(Effect.zipLeft(run(request), giveWay), ({ next, ...part }) =>
     next === undefined
       ? Effect.succeed(part)
       : Effect.map(countedValues(run, new CountValues(next, parsed)), (rest) => ({
@@ -45,6 +46,13 @@ const analyzed = (run: Run, schema: SchemaView) =>
     }
   })
 
+/** A schema that goes meanwhile is left out. */
+const ifStillThere = <A>(told: Effect.Effect<A, AnyFailure>): Effect.Effect<ReadonlyArray<A>, AnyFailure> =>
+  told.pipe(
+    Effect.map((one): ReadonlyArray<A> => [one]),
+    Effect.catchAll((failure) => (failure._tag === "NotFound" ? Effect.succeed([]) : Effect.fail(failure))),
+  )
+
 const schemaAnalytics = custom.get(
   "/analytics/schema",
   {
@@ -53,9 +61,12 @@ const schemaAnalytics = custom.get(
     query: {},
     body: {},
     answer: (_input, run) =>
-      Effect.flatMap(run(new ListSchemas()), (schemas) =>
-        Effect.forEach(schemas, (schema) => analyzed(run, schema)),
-      ),
+      Effect.gen(function* () {
+        const schemas = yield* run(new ListSchemas())
+        const objects = schemas.reduce((sum, { objectCount }) => sum + objectCount, 0)
+        yield* withinLimit(assetsLimits, "analyzedObjects", objects)
+        return (yield* Effect.forEach(schemas, (schema) => ifStillThere(analyzed(run, schema)))).flat()
+      }),
   },
   listOf(analytics),
   { says: "Of each schema that the caller sees. Values are counted object by object." },

@@ -1,4 +1,4 @@
-import { CommonFailure, Given, Operation, type Reads, Rules, decided, noChange } from "@quoin/kernel"
+import { CommonFailure, Given, Operation, type Reads, Rules, decided, invalid, noChange } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
@@ -27,24 +27,28 @@ export class SetImportSource extends Operation.Request<SetImportSource>()("asset
   failure: CommonFailure,
 })) {}
 
+/** The field that names an object first. */
+const fieldOf = (names: ReadonlyArray<string>, object: ObjectRecord): string =>
+  `objects[${names.findIndex((name) => isNamed(object, name))}]`
+
 const loadNamed = ({ objects: names, importSource }: SetImportSource, reads: Reads) =>
   Effect.gen(function* () {
     const definitions = yield* loadDefinitions(reads)
     const objects = yield* namedObjects(reads, reads.getAll, names, "sourcedTogether")
     const others = objects.filter((object) => object.importSource !== importSource)
-    const historyIds = yield* Effect.forEach(others, () => reads.newId("assets.history"))
-    const going = others.flatMap((object, at) => {
-      const typed = typedObject(definitions, object)
-      return typed === undefined ? [] : [{ typed, historyId: historyIds[at] ?? "" }]
-    })
+    const going = yield* Effect.forEach(others, (object) =>
+      Effect.gen(function* () {
+        const typed = typedObject(definitions, object)
+        // What is on its way out with its type is there no more.
+        if (typed === undefined)
+          return yield* invalid(fieldOf(names, object), object.objectKey, "the id or the key of an object")
+        return { typed, historyId: yield* reads.newId("assets.history") }
+      }),
+    )
     return { objects, going }
   })
 
 type Named = Effect.Effect.Success<ReturnType<typeof loadNamed>>
-
-/** The field that names an object first. */
-const fieldOf = (names: ReadonlyArray<string>, object: ObjectRecord): string =>
-  `objects[${names.findIndex((name) => isNamed(object, name))}]`
 
 const checkNamed = ({ objects: names, importSource }: SetImportSource, { objects }: Named) =>
   checkRules([

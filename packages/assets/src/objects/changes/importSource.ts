@@ -4,6 +4,7 @@ import type { ObjectRecord } from "../AssetObject"
 import { Objects } from "../collections"
 import type { TypedObject } from "../values/typeTable"
 import { historyChange, putHistory } from "./historyEntries"
+import type { HistoryChange } from "./ObjectHistory"
 import { objectAudit } from "./objectAudit"
 import { objectEvent } from "./objectEvents"
 
@@ -28,6 +29,10 @@ export const sourced = (
   source: string | undefined,
 ): ObjectRecord => (source === undefined ? object : { ...object, importSource: source })
 
+/** Another source, in the words of the history. */
+export const sourceChange = (before: string | undefined, after: string | undefined): HistoryChange =>
+  historyChange("Import source", before ?? "", after ?? "")
+
 /** An object of which another source is said, and all that is said of it. Its values and the time of its last update stay. */
 export const sourcing = (
   { object, table }: TypedObject,
@@ -36,7 +41,7 @@ export const sourcing = (
   moment: Moment,
 ) => {
   const after = sourced(object, source)
-  const changes = [historyChange("Import source", object.importSource ?? "", source ?? "")]
+  const changes = [sourceChange(object.importSource, source)]
   return {
     object: after,
     changes: [Commit.put(Objects, after), putHistory(historyId, object.id, moment, "updated", changes)],

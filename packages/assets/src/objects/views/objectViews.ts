@@ -21,10 +21,11 @@ interface ViewOptions {
   readonly includeDefinitions: boolean
 }
 
-type ColumnValues = readonly [column: Column, values: ReadonlyArray<string | number | boolean>]
+/** An attribute of an object with its values. */
+export type ColumnValues = readonly [column: Column, values: ReadonlyArray<string | number | boolean>]
 
 /** The system's attributes, then the others, in the order of the type; what the type no longer has is left out. */
-const columnValues = (table: TypeTable, record: ObjectRecord): ReadonlyArray<ColumnValues> => {
+export const columnValues = (table: TypeTable, record: ObjectRecord): ReadonlyArray<ColumnValues> => {
   const held: Array<ColumnValues> = []
   for (const column of table.columns) {
     if (column.attribute.system === undefined) break

@@ -9,7 +9,7 @@ import { Objects } from "../../objects/collections"
 export class GetIndex extends Operation.Request<GetIndex>()("assets.getIndex", () => ({
   payload: {},
   success: Schema.Struct({
-    /** Objects, those in the archive included. */
+    /** Objects, those in the archive and those on their way out included. */
     objects: Schema.Int,
   }),
   failure: CommonFailure,

@@ -1,16 +1,27 @@
-import { CommonFailure, Given, Operation, Order, Where, foldCase } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Given,
+  Operation,
+  Order,
+  type QueryReads,
+  type ReadFailure,
+  Where,
+  foldCase,
+  limits as kernelLimits,
+} from "@quoin/kernel"
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import type { Definitions } from "../../definitions/Definitions"
 import { loadNamedSchema } from "../../definitions/namedDefinitions"
 import { loadDefinitions } from "../../definitions/stampedDefinitions"
 import { visibleSchemas } from "../../definitions/visibility"
 import { reading } from "../../facts"
 import { limits } from "../../limits"
 import { Objects } from "../../objects/collections"
-import { type TypedObject, typedObject } from "../../objects/values/typeTable"
-import { showOne } from "../../objects/views/objectViews"
-import { type Shown, inBatches, loadShown } from "../../objects/views/shownThings"
+import { typedObject } from "../../objects/values/typeTable"
+import { type ColumnValues, columnValues } from "../../objects/views/objectViews"
 
 const partFields = {
   schemaId: Given.Key,
@@ -36,18 +47,37 @@ export class CountValues extends Operation.Request<CountValues>()("assets.countV
   failure: CommonFailure,
 })) {}
 
-/** What the caller sees of an object: what it refers to that is hidden, or gone, is no value. */
-const counted = (shown: Shown, typed: TypedObject) => {
-  const held = showOne(shown, typed).attributes ?? []
-  const isUnique = held.some(({ definitionId }) => {
-    const attribute = typed.table.byId.get(definitionId)?.attribute
-    return attribute?.system === undefined && attribute?.uniqueAttribute === true
-  })
-  return {
-    values: held.reduce((sum, { values }) => sum + values.length, 0),
-    withUnique: isUnique ? 1 : 0,
-  }
+const isReference = ([{ attribute }]: ColumnValues): boolean => attribute.kind === "reference"
+
+/** The values that count: what is referred to and hidden, or gone, is none. */
+const countedIn = (values: ReadonlyArray<ColumnValues>, seen: ReadonlySet<string>) => {
+  const counts = values.map((each) =>
+    isReference(each) ? each[1].filter((key) => seen.has(String(key))).length : each[1].length,
+  )
+  const isUnique = values.some(
+    ([{ attribute }], at) =>
+      attribute.system === undefined && attribute.uniqueAttribute && (counts[at] ?? 0) > 0,
+  )
+  return { values: counts.reduce((sum, count) => sum + count, 0), withUnique: isUnique ? 1 : 0 }
 }
+
+/** Which of the objects that are referred to are there, in a schema that the caller sees. */
+const loadSeen = (
+  reads: QueryReads,
+  definitions: Definitions,
+  keys: ReadonlyArray<string>,
+): Effect.Effect<ReadonlySet<string>, ReadFailure> =>
+  Effect.gen(function* () {
+    const visible = yield* visibleSchemas(reads, definitions)
+    const seen = new Set<string>()
+    for (const some of Arr.chunksOf(keys, kernelLimits.readKeys)) {
+      for (const { key, value } of yield* reads.read(Objects, some)) {
+        const isThere = value.deleting !== true && typedObject(definitions, value) !== undefined
+        if (isThere && visible(value.schemaId)) seen.add(key)
+      }
+    }
+    return seen
+  })
 
 export const countValues = Operation.query(
   CountValues,
@@ -64,13 +94,13 @@ export const countValues = Operation.query(
           limit: limits.countedTogether,
           ...(after === undefined ? {} : { after: { values: [after.label], key: after.key } }),
         })
-        const objects = records.map(({ value }) => value)
-        const visible = yield* visibleSchemas(reads, definitions)
-        const shown = yield* loadShown(inBatches(reads), definitions, objects, { deep: 1, visible })
-        const counts = objects.flatMap((object) => {
-          const typed = typedObject(definitions, object)
-          return typed === undefined ? [] : [counted(shown, typed)]
+        const held = records.flatMap(({ value }) => {
+          const typed = typedObject(definitions, value)
+          return typed === undefined ? [] : [columnValues(typed.table, typed.object)]
         })
+        const keys = new Set(held.flatMap((values) => values.filter(isReference).flatMap(([, each]) => each)))
+        const seen = yield* loadSeen(reads, definitions, [...keys].map(String))
+        const counts = held.map((values) => countedIn(values, seen))
         const last = records.at(-1)
         return {
           objects: records.length,

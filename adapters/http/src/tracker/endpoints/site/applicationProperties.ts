@@ -9,6 +9,7 @@ import {
 import * as Effect from "effect/Effect"
 import { listOf } from "../../../answers/Shows"
 import type { Run } from "../../../contract/custom"
+import { meaning } from "../../../contract/input/fieldReader"
 import { aText, given } from "../../../request/fields"
 import { ofProperties } from "../../api"
 import {
@@ -87,7 +88,10 @@ export const applicationPropertyEndpoints = [
     {
       operations: [ListRoles, GetServerInfo, GetConfiguration],
       path: {},
-      query: { key: given(aText), keyFilter: given(aText) },
+      query: {
+        key: given(aText),
+        keyFilter: given(aText.annotations({ [meaning]: "what keys begin with" })),
+      },
       body: {},
       answer: ({ query: { key, keyFilter = "" } }, run) =>
         Effect.gen(function* () {
