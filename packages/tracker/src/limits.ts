@@ -52,8 +52,10 @@ export const limits = {
   issueTypes: 200,
   issueTypeNameChars: 60,
   issueTypeDescriptionChars: 1_000,
-  /** Roles that administrators make. */
+  /** Roles that administrators make, which stand in a record that nearly every operation reads. */
   roles: 200,
+  roleNameChars: 100,
+  roleDescriptionChars: 1_000,
   /** Types of links. */
   linkTypes: 200,
   /** Worklogs that are asked for by their ids at once. */

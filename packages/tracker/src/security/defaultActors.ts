@@ -3,7 +3,7 @@ import { Collection, Prompt, type ReadFailure, type Reads, Rights } from "@quoin
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { byIdOrName } from "../site/lookup"
-import { loadStanding, madeRoles } from "../site/made"
+import { loadStandingOfId, madeRoles, ofHost } from "../site/made"
 import type { ProjectRole, Site } from "../site/Site"
 import { RoleActor } from "./RoleActors"
 
@@ -28,8 +28,9 @@ export const defaultActorsRecord = (actors: ReadonlyArray<RoleActor>): DefaultAc
   actors,
 })
 
-/** The role of those who run a project, where the host has one. */
-export const administering = ({ roles }: Site): ProjectRole | undefined => byIdOrName(roles, "Administrators")
+/** The role of those who run a project, where the host has one: one that somebody made and called so is another one. */
+export const administering = (site: Site): ProjectRole | undefined =>
+  byIdOrName(ofHost(madeRoles, site), "Administrators")
 
 /** Until administrators change it, those who administer the site have the role of those who run a project. */
 const firstDefaults = (site: Site): ReadonlyArray<RoleActor> => {
@@ -54,6 +55,6 @@ export const loadDefaultsOfNew = (
   Effect.gen(function* () {
     const defaults = yield* loadDefaultActors(reads.peek, site)
     return yield* Effect.filter(defaults, ({ roleId }) =>
-      Effect.map(loadStanding(madeRoles, site, reads, roleId), (role) => role !== undefined),
+      Effect.map(loadStandingOfId(madeRoles, site, reads, roleId), (role) => role !== undefined),
     )
   })

@@ -60,7 +60,8 @@ export const loadMade = <A extends Named>(
 ): Effect.Effect<Made<A>, ReadFailure> =>
   Effect.map(get(KeptSite, keptSiteKey), (kept = emptyKeptSite) => ({ kept, made: madeIn(kept) }))
 
-const ofHost = <A extends Named>({ all, madeIds }: MadeKind<A>, site: Site): ReadonlyArray<A> =>
+/** Those that the host says. */
+export const ofHost = <A extends Named>({ all, madeIds }: MadeKind<A>, site: Site): ReadonlyArray<A> =>
   all(site).filter(({ id }) => !madeIds(site).includes(id))
 
 /** All there are, of which those that administrators made are as they stand in what is guarded. */
@@ -98,18 +99,27 @@ export const demandFree = <A extends Named>(
     ? Either.left(new NameTaken({ kind: called, name: one.name }))
     : Either.right(one)
 
-/** One that is named by its id or its name, and is there when what names it is committed. The host's own never go. */
-export const loadStanding = <A extends Named>(
-  kind: MadeKind<A>,
-  site: Site,
-  reads: Pick<Reads, "get">,
-  named: string,
-): Effect.Effect<A | undefined, ReadFailure> => {
-  const found = byIdOrName(kind.all(site), named)
-  return found === undefined || !kind.madeIds(site).includes(found.id)
-    ? Effect.succeed(found)
-    : Effect.map(loadMade(kind, reads), ({ made }) => byId(made, found.id))
-}
+type Found = <A extends Named>(all: ReadonlyArray<A>, text: string) => A | undefined
+
+const loadingStanding =
+  (find: Found) =>
+  <A extends Named>(
+    kind: MadeKind<A>,
+    site: Site,
+    reads: Pick<Reads, "get">,
+    named: string,
+  ): Effect.Effect<A | undefined, ReadFailure> => {
+    const found = find(kind.all(site), named)
+    return found === undefined || !kind.madeIds(site).includes(found.id)
+      ? Effect.succeed(found)
+      : Effect.map(loadMade(kind, reads), ({ made }) => byId(made, found.id))
+  }
+
+/** One that somebody names by its id or its name, and is there when what names it is committed. The host's own never go. */
+export const loadStanding = loadingStanding(byIdOrName)
+
+/** The same for an id that was kept: what is called like it is something else. */
+export const loadStandingOfId = loadingStanding(byId)
 
 /** What else issues of a type may be: other types of the same level. */
 export const alternativesOf = (

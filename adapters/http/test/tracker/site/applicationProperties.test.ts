@@ -20,7 +20,23 @@ describe("settings of the tracker over HTTP", () => {
     expect((await call("GET", `${properties}?keyFilter=(a%2B)%2B`)).status).toBe(400)
     expect((await call("GET", `${properties}/advanced-settings`)).json).toEqual([])
     const anonymous = { authorization: undefined }
-    expect((await call("GET", properties, undefined, anonymous)).status).toBe(401)
+    for (const asked of [properties, `${properties}?keyFilter=(a%2B)%2B`])
+      expect((await call("GET", asked, undefined, anonymous)).status).toBe(401)
+  })
+
+  // Holds HTT-1031.
+  it("are neither read nor switched by somebody who does not administer, whatever is sent", async () => {
+    const call = caller(webHandler(await newEngine()))
+    const sent = { name: "bob", emailAddress: "b@example.org", displayName: "Bob", password: "open sesame" }
+    expect((await call("POST", "/rest/api/2/user", sent)).status).toBe(201)
+    const bob = { authorization: `Basic ${Buffer.from("bob:open sesame").toString("base64")}` }
+    for (const asked of ["", "?keyFilter=(a%2B)%2B", "?key=none", "/advanced-settings"])
+      expect((await call("GET", `${properties}${asked}`, undefined, bob)).status).toBe(403)
+    for (const value of ["false", "maybe"]) {
+      for (const key of ["tracker.option.voting", "tracker.title", "none"])
+        expect((await call("PUT", `${properties}/${key}`, { value }, bob)).status).toBe(403)
+    }
+    expect((await call("GET", "/rest/api/2/configuration")).json).toMatchObject({ votingEnabled: true })
   })
 
   // Holds HTT-1031.

@@ -42,8 +42,8 @@ export class DeleteRole extends Operation.Request<DeleteRole>()("tracker.deleteR
   failure: Schema.Union(CommonFailure, RoleInUse),
 })) {}
 
-/** The first that grants something to the role, and what this step makes of it. */
-const loadUse = (reads: Reads, role: ProjectRole, other: ProjectRole) =>
+/** The first that grants something to the role, and what this step makes of it where another one takes over. */
+const loadUse = (reads: Reads, role: ProjectRole, other: ProjectRole | undefined) =>
   Effect.gen(function* () {
     for (const { called, load } of roleUses) {
       const { found, changes } = yield* load(reads, role, other)
@@ -66,6 +66,7 @@ const loadActorsGone = (site: Site, reads: Reads, { id }: ProjectRole) =>
     const others = defaults.filter(({ roleId }) => roleId !== id)
     const isHeld = others.length < defaults.length
     return {
+      projects: records.length,
       changes: isHeld ? [...changes, Commit.put(DefaultActors, defaultActorsRecord(others))] : changes,
       more,
     }
@@ -77,10 +78,21 @@ const load = (site: Site, { id, swap }: DeleteRole, reads: Reads) =>
     const others = allNow(madeRoles, site, made).filter((each) => each.id !== id)
     const other = byId(others, swap)
     if (swap !== undefined && other === undefined) return yield* invalid("swap", swap, oneOf(others))
-    const use = yield* loadUse(reads, role, other ?? role)
+    const use = yield* loadUse(reads, role, other)
     const gone = use === undefined ? yield* loadActorsGone(site, reads, role) : undefined
     return { made, role, other, use, gone }
   })
+
+/** A step before the last one, which the audit log tells: nothing takes it back where the deletion ends there. */
+const step = (
+  changes: ReadonlyArray<Commit.Change>,
+  happened: string,
+  { name }: ProjectRole,
+  changedValues: ReturnType<typeof changed>,
+) => {
+  const audit = [auditSetting(happened, name, changedValues)]
+  return unfinished({ ...nothingWritten, changes, audit }, undefined)
+}
 
 export const deleteRole = (site: Site) =>
   Operation.command(
@@ -92,15 +104,19 @@ export const deleteRole = (site: Site) =>
       rules: ["TRK-561", "TRK-562", "TRK-563"],
     },
     {
+      // Of two at once each could hand over to the other one what that just handed over to it.
+      line: () => "roles",
       load: (request, reads) => load(site, request, reads),
       decide: (_request, { made, role, other, use, gone }) => {
         if (use !== undefined) {
           return other === undefined
-            ? Either.left(new RoleInUse({ role: role.name, use: use.called }))
-            : unfinished({ ...nothingWritten, changes: use.changes }, undefined)
+            ? Either.left(new RoleInUse({ role: role.name, use: `a ${use.called}` }))
+            : step(use.changes, "Role handed over", role, changed(use.called, role.name, other.name))
         }
         const changes = gone?.changes ?? []
-        if (gone?.more === true) return unfinished({ ...nothingWritten, changes }, undefined)
+        if (gone?.more === true) {
+          return step(changes, "Role taken away", role, changed("projects", String(gone.projects), "0"))
+        }
         const left = made.made.filter(({ id }) => id !== role.id)
         return decided({
           changes: [Commit.put(KeptSite, madeRoles.withMade(made.kept, left)), ...changes],

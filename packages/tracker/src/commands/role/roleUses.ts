@@ -32,9 +32,14 @@ type Failing = ReadFailure | LimitExceeded
 
 /** Where something is granted to those who have a role. */
 interface Use {
-  /** As a refusal calls it. */
+  /** As a refusal and the audit log call it. */
   readonly called: string
-  readonly load: (reads: Reads, role: ProjectRole, other: ProjectRole) => Effect.Effect<Step, Failing>
+  /** Without another one, it is only looked up whether there is anything. */
+  readonly load: (
+    reads: Reads,
+    role: ProjectRole,
+    other: ProjectRole | undefined,
+  ) => Effect.Effect<Step, Failing>
 }
 
 const using = <A, N extends string>(
@@ -52,9 +57,12 @@ const using = <A, N extends string>(
   called,
   load: (reads, role, other) =>
     Effect.gen(function* () {
-      const { records } = yield* loadSome(reads, collection, { where: where(role.id), limit })
+      const query = { where: where(role.id), limit: other === undefined ? 1 : limit }
+      const { records } = yield* loadSome(reads, collection, query)
+      const found = records.length > 0
+      if (other === undefined) return { changes: [], found }
       const changes = yield* Effect.forEach(records, (record) => replaced(record, role, other, reads))
-      return { changes: changes.flat(), found: records.length > 0 }
+      return { changes: changes.flat(), found }
     }),
 })
 
@@ -64,7 +72,10 @@ interface Held {
   readonly parameter?: string | undefined
 }
 
-const holder = (type: string) => type.toLowerCase() === "projectrole"
+const holds =
+  (role: ProjectRole) =>
+  ({ type, parameter }: Omit<Held, "id">): boolean =>
+    type.toLowerCase() === "projectrole" && parameter === role.id
 
 /** Those who hold something, each once, with another role where one was. */
 const heldByOther = <A extends Omit<Held, "id">>(
@@ -74,7 +85,7 @@ const heldByOther = <A extends Omit<Held, "id">>(
 ) => {
   const said = new Set<string>()
   return all
-    .map((each) => (holder(each.type) && each.parameter === from.id ? { ...each, parameter: to.id } : each))
+    .map((each) => (holds(from)(each) ? { ...each, parameter: to.id } : each))
     .filter((each) => {
       const { id: _id, ...what } = { id: "", ...each }
       const text = JSON.stringify(what)
@@ -92,26 +103,27 @@ const keptFor = <A extends Kept, N extends string>(
     Effect.succeed([Commit.put(collection, keptForOther(record, other))]),
   )
 
-/** All that is granted to a role. What follows from a scheme in its projects is written with it, so that one step has one scheme. */
+/** All that is granted to a role. What follows from a scheme in its projects is written with it, so that one step has one scheme, or one level. */
 export const roleUses: ReadonlyArray<Use> = [
-  using("a permission scheme", PermissionSchemes, named, 1, (scheme, role, other, reads) => {
+  using("permission scheme", PermissionSchemes, named, 1, (scheme, role, other, reads) => {
     const after = { ...scheme, permissions: heldByOther(scheme.permissions, role, other) }
     return Effect.map(loadRightsOfScheme(reads, after), (rights) => [
       Commit.put(PermissionSchemes, after),
       ...rights,
     ])
   }),
-  using("a scheme of security levels", SecuritySchemes, named, 1, (scheme, role, other, reads) => {
-    const levels = scheme.levels.map((level) => ({
-      ...level,
-      members: heldByOther(level.members, role, other),
-    }))
+  using("scheme of security levels", SecuritySchemes, named, 1, (scheme, role, other, reads) => {
+    // One level at a time: the rights of all of them in all projects may be more than one commit writes.
+    const next = scheme.levels.find(({ members }) => members.some(holds(role)))
+    const levels = scheme.levels.map((level) =>
+      level === next ? { ...level, members: heldByOther(level.members, role, other) } : level,
+    )
     return Effect.map(loadLevelsOfScheme(reads, scheme, levels), (rights) => [
       Commit.put(SecuritySchemes, { ...scheme, levels }),
       ...rights,
     ])
   }),
-  using("a notification scheme", NotificationSchemes, named, 1, (scheme, role, other) =>
+  using("notification scheme", NotificationSchemes, named, 1, (scheme, role, other) =>
     Effect.succeed([
       Commit.put(NotificationSchemes, {
         ...scheme,
@@ -119,14 +131,14 @@ export const roleUses: ReadonlyArray<Use> = [
       }),
     ]),
   ),
-  using("a shared filter", Filters, named, limits.partsRemoved, (filter, role, other) => {
+  using("shared filter", Filters, named, limits.partsRemoved, (filter, role, other) => {
     const shares = filter.shares.map((each) =>
       each.roleId === role.id ? { ...each, roleId: other.id } : each,
     )
     const once = shares.filter((share, at) => shares.findIndex((each) => isSameShare(each, share)) === at)
     return Effect.succeed([Commit.put(Filters, { ...filter, shares: once })])
   }),
-  keptFor("a comment", Comments),
-  keptFor("a worklog", Worklogs),
-  keptFor("a worklog that was deleted", WorklogDeletions),
+  keptFor("comment", Comments),
+  keptFor("worklog", Worklogs),
+  keptFor("worklog that was deleted", WorklogDeletions),
 ]

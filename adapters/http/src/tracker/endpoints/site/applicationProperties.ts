@@ -95,8 +95,8 @@ export const applicationPropertyEndpoints = [
       body: {},
       answer: ({ query: { key, keyFilter = "" } }, run) =>
         Effect.gen(function* () {
-          const begins = yield* beginning(keyFilter)
           const all = yield* loadAll(run)
+          const begins = yield* beginning(keyFilter)
           if (key === undefined) return all.filter((each) => foldCase(each.key).startsWith(begins))
           return all.find((each) => each.key === key) ?? (yield* absent(key))
         }),
