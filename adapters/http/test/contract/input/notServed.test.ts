@@ -38,7 +38,7 @@ describe("a route that is known and not built", () => {
   it.each([
     [`/rest/api/2${notBuilt.path}`, "errorMessages"],
     [`/rest/api/latest${notBuilt.path}`, "errorMessages"],
-    ["/rest/insight/1.0/index/path", "errorMessages"],
+    ["/rest/insight/1.0/icon/1/icon.png", "errorMessages"],
     ["/rest/api/2/webhook", "errorMessages"],
   ])("%s is told in the words of its API", async (path, field) => {
     const { call } = await wiki()
