@@ -59,7 +59,7 @@ import { listObjectComments } from "./queries/part/ListObjectComments"
 import { getImport } from "./queries/import/GetImport"
 import { getIndex } from "./queries/index/GetIndex"
 import { getProgress } from "./queries/progress/GetProgress"
-import { countValues } from "./queries/schema/CountValues"
+import { analyzeSchema } from "./queries/schema/AnalyzeSchema"
 import { getSchema } from "./queries/schema/GetSchema"
 import { getSchemaRoles } from "./queries/schema/GetSchemaRoles"
 import { listSchemas } from "./queries/schema/ListSchemas"
@@ -83,7 +83,7 @@ const schemas = [
   getSchemaRoles,
   getSchema,
   listSchemas,
-  countValues,
+  analyzeSchema,
 ] as const
 
 const types = [

@@ -48,7 +48,7 @@ export { ForgetImportSource, SetImportSource } from "./commands/object/importSou
 export { type ImportSourceView } from "./objects/changes/importSource"
 export { Reindex } from "./commands/index/Reindex"
 export { GetIndex } from "./queries/index/GetIndex"
-export { CountValues } from "./queries/schema/CountValues"
+export { AnalyzeSchema, type SchemaAnalytics } from "./queries/schema/AnalyzeSchema"
 export { UpdateObject } from "./commands/object/UpdateObject"
 export { GetObject } from "./queries/object/GetObject"
 export { GetObjectHistory, HistoryEntryView } from "./queries/object/GetObjectHistory"

@@ -1,6 +1,6 @@
 import {
+  AnalyzeSchema,
   ArchiveFound,
-  CountValues,
   CreateAttribute,
   CreateObjectType,
   CreateReferenceType,
@@ -97,7 +97,7 @@ const queriesOn = (named: Named): ReadonlyArray<Operation.AnyRequest> => {
     new ListObjectTypes({ schemaId, role: "admin" }),
     new ListTypeAttributes({ typeId, includeValueExist: true }),
     new ListSchemaAttributes({ schemaId }),
-    new CountValues({ schemaId }),
+    new AnalyzeSchema({ id: schemaId }),
     new GetReferenceType({ id: referenceTypeId }),
     new ListReferenceTypes({ schemaId }),
     new GetStatus({ id: statusId }),

@@ -1,50 +1,12 @@
-import {
-  CountObjects,
-  CountValues,
-  GetIndex,
-  ListObjectTypes,
-  ListSchemaAttributes,
-  ListSchemas,
-  Reindex,
-  type SchemaView,
-  assetsLimits,
-} from "@quoin/assets"
-import { type AnyFailure, giveWay, withinLimit } from "@quoin/kernel"
+import { AnalyzeSchema, GetIndex, ListSchemas, Reindex } from "@quoin/assets"
+import type { AnyFailure } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { listOf } from "../../answers/Shows"
-import type { Run } from "../../contract/custom"
 import { aFlag, given, parsed } from "../../request/fields"
 import { custom, get, post } from "../api"
-import { type CountedValues, analytics } from "../json/analytics"
+import { analytics } from "../json/analytics"
 import { progress } from "../json/archive"
 import { indexPath, indexPersisted, nodeIntegrity } from "../json/server"
-
-/** Part by part, and others have their turn between them. */
-const countedValues = (run: Run, request: CountValues): Effect.Effect<CountedValues, AnyFailure> =>
-  Effect.flatMap(Effect.zipLeft(run(request), giveWay), ({ next, ...part }) =>
-    next === undefined
-      ? Effect.succeed(part)
-      : Effect.map(countedValues(run, new CountValues(next, parsed)), (rest) => ({
-          objects: part.objects + rest.objects,
-          values: part.values + rest.values,
-          withUnique: part.withUnique + rest.withUnique,
-        })),
-  )
-
-const connected = "object having connectedTickets()"
-
-const analyzed = (run: Run, schema: SchemaView) =>
-  Effect.gen(function* () {
-    const { id: schemaId } = schema
-    const linking = { qlQuery: connected, objectSchemaIds: [schemaId] }
-    return {
-      schema,
-      types: yield* run(new ListObjectTypes({ schemaId, includeObjectCounts: true })),
-      attributes: yield* run(new ListSchemaAttributes({ schemaId })),
-      counted: yield* countedValues(run, new CountValues({ schemaId })),
-      linked: (yield* run(new CountObjects(linking))).total,
-    }
-  })
 
 /** A schema that goes meanwhile is left out. */
 const ifStillThere = <A>(told: Effect.Effect<A, AnyFailure>): Effect.Effect<ReadonlyArray<A>, AnyFailure> =>
@@ -56,16 +18,17 @@ const ifStillThere = <A>(told: Effect.Effect<A, AnyFailure>): Effect.Effect<Read
 const schemaAnalytics = custom.get(
   "/analytics/schema",
   {
-    operations: [ListSchemas, ListObjectTypes, ListSchemaAttributes, CountValues, CountObjects],
+    operations: [ListSchemas, AnalyzeSchema],
     path: {},
     query: {},
     body: {},
     answer: (_input, run) =>
       Effect.gen(function* () {
         const schemas = yield* run(new ListSchemas())
-        const objects = schemas.reduce((sum, { objectCount }) => sum + objectCount, 0)
-        yield* withinLimit(assetsLimits, "analyzedObjects", objects)
-        return (yield* Effect.forEach(schemas, (schema) => ifStillThere(analyzed(run, schema)))).flat()
+        const told = yield* Effect.forEach(schemas, ({ id }) =>
+          ifStillThere(run(new AnalyzeSchema({ id }, parsed))),
+        )
+        return told.flat()
       }),
   },
   listOf(analytics),

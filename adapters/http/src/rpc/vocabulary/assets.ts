@@ -48,11 +48,3 @@ export const ofAssets = {
   files: ofFiles.files,
   hash: ofFiles.hash,
 } satisfies Vocabulary
-
-/** Of a count that is made part by part. */
-export const ofCounts = {
-  after: word("after", "the last object of the part before, as its `next` says", {
-    label: "thinkpad",
-    key: "b42",
-  }),
-} satisfies Vocabulary

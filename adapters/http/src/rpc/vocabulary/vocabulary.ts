@@ -17,7 +17,7 @@ import {
 } from "../../tracker/vocabulary/vocabulary"
 import { auditVocabulary } from "../../wiki/vocabulary/audit"
 import { backupVocabulary } from "../../wiki/vocabulary/backup"
-import { ofAssets, ofCounts } from "./assets"
+import { ofAssets } from "./assets"
 import { ofEdits, ofTokens } from "./tokens"
 import { ofFiles, ofWiki } from "./wiki"
 import { spaceVocabulary, spaceContentVocabulary, vocabulary as wiki } from "../../wiki/vocabulary/vocabulary"
@@ -140,7 +140,6 @@ const byOperation: Readonly<Record<string, Vocabulary>> = {
   "tracker.pickIssues": pickerVocabulary,
   "tracker.listCustomFields": fieldVocabulary,
   "tracker.listFieldOptions": fieldVocabulary,
-  "assets.countValues": ofCounts,
   "wiki.createComment": ofNewComment,
   "wiki.setSpaceLogo": { file: ofDirectory.file },
   "tokens.getEdit": ofEdits,

@@ -127,7 +127,7 @@ const questions: ReadonlyArray<Step> = [
     ask("assets.listSchemaAttributes", (seen) => ({ schemaId: of(seen, schema) })),
     ask("assets.listIcons", (seen) => ({ schemaId: of(seen, schema) })),
   ]),
-  ask("assets.countValues", (seen) => ({ schemaId: of(seen, "Open") })),
+  ask("assets.analyzeSchema", (seen) => ({ id: of(seen, "Open") })),
   ask("assets.listTypeAttributes", (seen) => ({ typeId: of(seen, "Host"), includeValueExist: true })),
   ask("assets.exportObjects", (seen) => ({ typeId: of(seen, "Host") })),
 ]

@@ -62,9 +62,9 @@ export const upkeepExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ id: of(seen, "object"), previousName: "Inventory of 1946" }),
   },
   {
-    says: "the values of a schema are counted",
-    operation: "assets.countValues",
-    payload: (seen) => ({ schemaId: of(seen, "schema") }),
+    says: "what a schema holds is counted",
+    operation: "assets.analyzeSchema",
+    payload: (seen) => ({ id: of(seen, "schema") }),
   },
   { says: "what the index holds is read", operation: "assets.getIndex", payload: {} },
   { says: "the index is built anew", operation: "assets.reindex", payload: {}, keeps: "reindexing" },
