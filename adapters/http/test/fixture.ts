@@ -88,9 +88,9 @@ export const logging = async (engine: EngineService, options: HttpOptions = {}) 
 }
 
 /** The web handler over a new engine with the space DOC, as something to call. */
-export const wiki = async (more: Parameters<typeof newEngine>[0] = {}) => {
+export const wiki = async (more: Parameters<typeof newEngine>[0] = {}, options: HttpOptions = {}) => {
   const engine = await newEngine(more)
-  const call = caller(webHandler(engine))
+  const call = caller(webHandler(engine, options))
   await call("POST", "/rest/api/space", { key: "DOC", name: "Handbook" })
   const create = async (title: string, more: Record<string, unknown> = {}): Promise<Answer> =>
     call("POST", "/rest/api/content", {

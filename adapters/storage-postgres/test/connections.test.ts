@@ -76,7 +76,7 @@ const stuck = Effect.gen(function* () {
     fakeServer({ answer: (sql) => (silent ? "nothing" : ofQuoin(sql)) }),
   )
   const scope = yield* Scope.make()
-  const driver = yield* Scope.extend(make({ url, maxConnections: 1, connectTimeoutMillis: 50 }), scope)
+  const driver = yield* Scope.extend(make({ url, maxConnections: 1, connectTimeoutMillis: 1_000 }), scope)
   yield* driver.define([pages])
   silent = true
   const before = said.length
@@ -111,7 +111,8 @@ const beyondMaxSnapshots = async (options: Options) => {
       ...options,
       maxConnections: 2,
       maxSnapshots: 1,
-      connectTimeoutMillis: 100,
+      // Time enough to open a connection on a busy machine: a snapshot more than there may be waits for all of it.
+      connectTimeoutMillis: 2_000,
     })
     const held = yield* Effect.acquireRelease(Scope.make(), Scope.close)
     yield* Scope.extend(storage.snapshot, held)

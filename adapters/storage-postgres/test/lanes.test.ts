@@ -1,4 +1,4 @@
-import { Collection, Field, lift, Where } from "@quoin/kernel"
+import { Collection, Field, lift, type StorageService, Where } from "@quoin/kernel"
 import { temporarySchema } from "@quoin/postgres-server"
 import { make } from "@quoin/storage-postgres"
 import * as Effect from "effect/Effect"
@@ -37,28 +37,40 @@ const lockPages = (schema: string) =>
     ({ client }) => Effect.promise(() => client.end()),
   )
 
+/** Whatever waits for the pages: as many as would take every connection. */
+const whatWaits = (storage: StorageService, times: number) =>
+  Array.from({ length: times }, (_, i) =>
+    [
+      storage.read(pages, ["a"]),
+      storage.select(pages, { where: Where.equals("title", "A") }),
+      putAll(storage, `w${i}`, { id: `b${i}` }),
+    ].map((work) => Effect.either(work as Effect.Effect<unknown, unknown>)),
+  ).flat()
+
+const noLimit = 600_000
+
 onServer(
-  "leaves connections to others where a table is locked, and lets nobody wait for it for long",
-  async () => {
-    const schema = temporarySchema()
-    await Effect.gen(function* () {
-      const driver = yield* make({ url, schema, lockTimeoutMillis: 1_000 })
+  "leaves connections to others where a table is locked",
+  () =>
+    Effect.gen(function* () {
+      const schema = temporarySchema()
+      const driver = yield* make({
+        url,
+        schema,
+        lockTimeoutMillis: noLimit,
+        connectTimeoutMillis: noLimit,
+      })
       const storage = yield* lift(driver, [pages, notes])
       yield* putAll(storage, "c1", { id: "a", title: "A" })
-      const { tables } = yield* lockPages(schema)
+      const { client, tables } = yield* lockPages(schema)
       expect(tables).toBeGreaterThan(0)
-      const waiting = Array.from({ length: 20 }, (_, i) =>
-        [
-          storage.read(pages, ["a"]),
-          storage.select(pages, { where: Where.equals("title", "A") }),
-          putAll(storage, `w${i}`, { id: `b${i}` }),
-        ].map((work) => Effect.either(work as Effect.Effect<unknown, unknown>)),
-      ).flat()
       let ended = 0
       const all = yield* Effect.fork(
-        Effect.forEach(waiting, (each) => Effect.tap(each, () => Effect.sync(() => void (ended += 1))), {
-          concurrency: "unbounded",
-        }),
+        Effect.forEach(
+          whatWaits(storage, 20),
+          (each) => Effect.tap(each, () => Effect.sync(() => void (ended += 1))),
+          { concurrency: "unbounded" },
+        ),
       )
       yield* Effect.yieldNow()
       for (let i = 0; i < 20; i++) {
@@ -66,19 +78,41 @@ onServer(
         yield* storage.select(notes, { where: Where.equals("text", "x") })
       }
       expect(ended, "others were answered while all of these waited").toBe(0)
+      yield* Effect.promise(() => client.query("ROLLBACK"))
       const outcomes = yield* Fiber.join(all)
-      for (const outcome of outcomes) {
-        const failure = Either.isLeft(outcome) ? (outcome.left as { readonly reason: string }) : undefined
-        expect(["locked", "timeout", "busy"]).toContain(failure?.reason)
-      }
-    }).pipe(Effect.scoped, Effect.runPromise)
-  },
+      expect(outcomes.filter(Either.isLeft)).toEqual([])
+    }).pipe(Effect.scoped, Effect.runPromise),
   [
     "tells the server how long to wait for a lock",
     async () => {
       const { url: fake, said } = await fakeServer({ answer: ofQuoin })
       await Effect.runPromise(Effect.scoped(make({ url: fake, lockTimeoutMillis: 77 })))
       expect(said.join()).toContain("SET lock_timeout = 77")
+    },
+  ],
+)
+
+onServer(
+  "lets nobody wait for a locked table for longer than it was told",
+  () =>
+    Effect.gen(function* () {
+      const schema = temporarySchema()
+      const driver = yield* make({ url, schema, lockTimeoutMillis: 100 })
+      const storage = yield* lift(driver, [pages, notes])
+      yield* putAll(storage, "c1", { id: "a", title: "A" })
+      yield* lockPages(schema)
+      const outcomes = yield* Effect.all(whatWaits(storage, 2), { concurrency: "unbounded" })
+      for (const outcome of outcomes) {
+        const failure = Either.isLeft(outcome) ? (outcome.left as { readonly reason: string }) : undefined
+        expect(["locked", "timeout", "busy"]).toContain(failure?.reason)
+      }
+    }).pipe(Effect.scoped, Effect.runPromise),
+  [
+    "tells the server to wait for a lock as long as is said where nothing is",
+    async () => {
+      const { url: fake, said } = await fakeServer({ answer: ofQuoin })
+      await Effect.runPromise(Effect.scoped(make({ url: fake })))
+      expect(said.join()).toContain("SET lock_timeout = 3000")
     },
   ],
 )
