@@ -1,10 +1,11 @@
-import type { AnyFailure, InvalidInput, LimitExceeded } from "@quoin/kernel"
+import { type AnyFailure, InvalidInput, type LimitExceeded } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import type { HttpFailure } from "../failure/failures"
 import type { Call } from "../request/Call"
 import type { Endpoint, EndpointFacts, Input } from "./Endpoint"
+import { asSent } from "./input/asSent"
 import { askedExpansion, readExpansion } from "./input/expansion"
 import { type RequestParts, requestParts } from "./input/RequestParts"
 import { refusing } from "./input/notServed"
@@ -56,7 +57,10 @@ export const prepared = (
       (given) =>
         Effect.flatMap(
           Either.flatMap(refuse(given), () => expanding(call, given)),
-          (expanded) => answer(given, expanded),
+          (expanded) =>
+            Effect.mapError(answer(given, expanded), (failure) =>
+              failure instanceof InvalidInput ? asSent(given)(failure) : failure,
+            ),
         ),
     )
 }

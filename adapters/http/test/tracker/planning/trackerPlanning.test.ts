@@ -45,6 +45,19 @@ describe("planning over HTTP", () => {
     expect(await call("GET", `${agile}/issue/ROCK-1`)).toMatchObject({ json: { fields: { sprint: null } } })
   })
 
+  // Holds HTT-12.
+  it("tells a moment that is refused as it was sent", async () => {
+    const { call, idOf, boardOf } = await tracked()
+    const board = await boardOf("project = ROCK ORDER BY Rank")
+    const sprint = await idOf(`${agile}/sprint`, { name: "First", originBoardId: Number(board) })
+    const dates = { startDate: "2026-01-08T00:00:00.000Z", endDate: "2026-01-01T00:00:00.000Z" }
+    const refused = await call("POST", `${agile}/sprint/${sprint}`, dates)
+    expect(told(refused)).toEqual([
+      400,
+      { endDate: 'given "2026-01-01T00:00:00.000Z", allowed: a moment after the start' },
+    ])
+  })
+
   it("ranks nothing on a board whose filter is not ordered by rank, and says by which name", async () => {
     const { call, idOf, boardOf } = await tracked()
     const board = await boardOf("project = ROCK ORDER BY created")
