@@ -67,3 +67,6 @@ export const repeatableSteps = without((does) => does !== "fault")
 
 /** Steps that leave no work that takes its time: whoever takes that over waits until its worker is known to be dead. */
 export const quietSteps = without((does) => does !== "fault" && does !== "remind")
+
+/** Quiet steps of which a process remembers nothing that it does not keep: where a walk through pages had come to ends with it. */
+export const keptSteps = without((does) => does !== "fault" && does !== "remind" && does !== "page")
