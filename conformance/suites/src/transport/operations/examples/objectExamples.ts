@@ -103,6 +103,11 @@ export const objectPartExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ id: of(seen, "file", "items.0.id") }),
   },
   {
+    says: "the attributes of an object are listed",
+    operation: "assets.listObjectAttributes",
+    payload: (seen) => ({ id: of(seen, "object") }),
+  },
+  {
     says: "an object is commented on",
     operation: "assets.commentOnObject",
     payload: (seen) => ({ objectId: of(seen, "object"), comment: "It hums", audience: "editors" }),
