@@ -70,6 +70,8 @@ export const limits = {
   /** Worklogs, and comments, that one answer holds of one issue. */
   worklogs: 1_000,
   comments: 1_000,
+  /** Comments of a page where nobody says how many. */
+  commentListDefault: 50,
   /** Pinned comments of one issue. */
   pins: 100,
   /** Files of one issue, and of one upload. */

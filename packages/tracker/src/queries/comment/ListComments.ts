@@ -30,7 +30,7 @@ export class ListComments extends Operation.Request<ListComments>()("tracker.lis
   failure: CommonFailure,
 })) {}
 
-const style = Paging.startAtMaxResults(limits.comments, limits.comments)
+const style = Paging.startAtMaxResults(limits.commentListDefault, limits.comments)
 
 export const listComments = (site: Site) =>
   Operation.query(
