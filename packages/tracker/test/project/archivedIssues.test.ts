@@ -40,8 +40,9 @@ describe("an archived issue", () => {
       const { ask, test } = tracker
       const { board } = await build(tracker)
       const before = await ask(new GetIssue({ issue: "ROCK-1" }))
+      expect(await ask(back("ROCK-1"))).toMatch(/needs issue ROCK-1 in the archive/)
       expect(await ask(away("ROCK-1"))).toBe(undefined)
-      expect(await ask(away("ROCK-1"))).toBe(undefined)
+      expect(await ask(away("ROCK-1"))).toMatch(/needs issue ROCK-1 outside the archive/)
       expect(await keysFound(tracker)).toEqual(["ROCK-2", "ROCK-5"])
       expect(await keysFound(tracker, 'text ~ "One" OR parent = ROCK-2')).toEqual([])
       const planned = JSON.stringify(await ask(new ListPlannedIssues({ board })))

@@ -123,7 +123,7 @@ export const changing = (ids: Awaited<ReturnType<typeof build>>): ReadonlyArray<
     new SetVote({ issue, voting: true }),
     new TransitionIssue({ issue, transitionId: "31" }),
     new MoveSubtask({ issue, original: 0, current: 1 }),
-    new SetIssueArchived({ issue, archived: false }),
+    new SetIssueArchived({ issue: "ROCK-5", archived: true }),
     new DeleteIssue({ issue, deleteSubtasks: true }),
     new DeleteIssue({ issue: "ROCK-5" }),
     new AddComment({ issue, body: "New" }),

@@ -3,6 +3,7 @@ import {
   CommonFailure,
   Given,
   type Moment,
+  NotAllowed,
   Operation,
   type ReadFailure,
   type Reads,
@@ -11,7 +12,6 @@ import {
   distinct,
   exceeded,
   invalid,
-  noChange,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -99,12 +99,17 @@ const load = ({ issue: named, archived }: SetIssueArchived, reads: Reads) =>
 
 type State = Effect.Effect.Success<ReturnType<typeof load>>
 
+/** It is there already, which a client is told that thinks otherwise. */
+const thereAlready = ({ issue, archived }: SetIssueArchived): NotAllowed =>
+  new NotAllowed({ needed: `issue ${issue} ${archived ? "outside" : "in"} the archive` })
+
 /** Why it stays where it is. */
-const faultOf = ({ issue: named }: SetIssueArchived, { issue, project, issues }: State) =>
-  archivedFault("issue", named, project) ??
+const faultOf = (request: SetIssueArchived, { issue, project, issues, isThere }: State) =>
+  archivedFault("issue", request.issue, project) ??
   (issue.parentId === undefined
     ? exceeded(limits, "subtasksDeleted", issues.length - 1)
-    : invalid("issue", named, "no sub-task: these are archived with what they are a part of"))
+    : invalid("issue", request.issue, "no sub-task: these are archived with what they are a part of")) ??
+  (isThere ? thereAlready(request) : undefined)
 
 /** From the one shelf to the other. */
 const moves = (
@@ -164,7 +169,6 @@ export const setIssueArchived = (site: Site) =>
       decide: (request, state, moment) => {
         const fault = faultOf(request, state)
         if (fault !== undefined) return Either.left(fault)
-        if (state.isThere) return noChange(undefined)
         return decided({
           changes: moves(request, state, moment),
           ...told(site, request, state, moment),
