@@ -50,7 +50,7 @@ const groups = [
         Effect.zipRight(
           Effect.mapError(run(new CreateGroup({ name })), (failure) =>
             failure._tag === "GroupNameTaken"
-              ? invalid("username", name, "a name that no other group has")
+              ? invalid("name", name, "a name that no other group has")
               : failure,
           ),
           shownGroup(name, run),
