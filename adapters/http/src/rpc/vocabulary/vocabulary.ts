@@ -100,6 +100,11 @@ const ofTracker = {
   part: word("part", "component or version", "version"),
   holder: word("holder", "what has properties: issue, project or comment", "issue"),
   hash: ofFiles.hash,
+  boardType: word(
+    "boardType",
+    "the kind of the board that the project begins with: scrum or kanban",
+    "scrum",
+  ),
   startDate: word("startDate", "when it begins, in milliseconds since the epoch", 1767225600000),
   endDate: word("endDate", "when it ends, in milliseconds since the epoch", 1768435200000),
   replace: word("replace", "whether what is left out is cleared", false),

@@ -7,13 +7,20 @@ import {
   type Reads,
   callerKey,
   decided,
+  exceeded,
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { auditProject, changed } from "../../audit"
+import { auditProject, auditSetting, changed } from "../../audit"
+import { BoardType } from "../../boards/Board"
+import { Boards } from "../../boards/collections"
+import { boardEvent } from "../../boards/events"
+import { type FirstBoard, loadFirstBoard } from "../../planning/boards/firstBoard"
 import { ProjectKeyTaken } from "../../errors"
+import { Filters } from "../../filters/collections"
 import { loadLevelChanges } from "../../levels/levelRights"
+import { limits } from "../../limits"
 import { createProjects } from "../../permissions"
 import { RoleActorsOfProjects } from "../../security/collections"
 import { loadDefaultsOfNew } from "../../security/defaultActors"
@@ -32,7 +39,13 @@ import type { Site } from "../../site/Site"
 
 /** Creates a project. Its issues are numbered from 1. */
 export class CreateProject extends Operation.Request<CreateProject>()("tracker.createProject", () => ({
-  payload: { key: Given.Key, name: Given.Key, ...projectFields },
+  payload: {
+    key: Given.Key,
+    name: Given.Key,
+    ...projectFields,
+    /** The kind of a board that it begins with; it begins with none where this is left out. */
+    boardType: Schema.optional(BoardType),
+  },
   success: ProjectView,
   failure: Schema.Union(CommonFailure, ProjectKeyTaken),
 })) {}
@@ -66,8 +79,29 @@ const loadNew = (site: Site, request: CreateProject, reads: Reads) =>
     const levels = yield* loadLevelChanges(reads, undefined, project, actors)
     const taken = yield* isKeyTaken(reads, given.key)
     const view = yield* loadProjectViews(reads, [project])
-    return { project, actors, setting, taken, security: [...security, ...levels], reply: view(project) }
+    const { boardType } = request
+    const first = boardType === undefined ? undefined : yield* loadFirstBoard(site, reads, project, boardType)
+    const rights = [...security, ...levels]
+    return { project, actors, setting, taken, security: rights, first, reply: view(project) }
   })
+
+/** What comes of the board that a project begins with. */
+const begunWith = (first: FirstBoard | undefined) =>
+  first === undefined
+    ? { changes: [], events: [], audit: [] }
+    : {
+        changes: [Commit.put(Filters, first.filter), Commit.put(Boards, first.board)],
+        events: [boardEvent("created", first.board)],
+        audit: [
+          auditSetting("Filter created", first.filter.name),
+          auditSetting("Board created", first.board.name),
+        ],
+      }
+
+const tooMany = (first: FirstBoard | undefined) =>
+  first === undefined
+    ? undefined
+    : (exceeded(limits, "boards", first.boards) ?? exceeded(limits, "filters", first.filters))
 
 export const createProject = (site: Site) =>
   Operation.command(
@@ -86,15 +120,18 @@ export const createProject = (site: Site) =>
         "TRK-520",
         "TRK-542",
         "TRK-563",
+        "TRK-564",
       ],
     },
     {
       load: (request, reads) => loadNew(site, request, reads),
       allow: (request) => ({ do: isOfSite(request) ? Permission.administer : createProjects }),
-      decide: ({ key }, { project, actors, setting, taken, security, reply }) => {
+      decide: ({ key }, { project, actors, setting, taken, security, first, reply }) => {
         if (Either.isLeft(setting)) return Either.left(setting.left)
-        return taken
-          ? Either.left(new ProjectKeyTaken({ key }))
+        const refused = taken ? new ProjectKeyTaken({ key }) : tooMany(first)
+        const board = begunWith(first)
+        return refused !== undefined
+          ? Either.left(refused)
           : decided({
               changes: [
                 Commit.put(Projects, project),
@@ -103,9 +140,10 @@ export const createProject = (site: Site) =>
                   ? []
                   : [Commit.put(RoleActorsOfProjects, { projectId: project.id, actors })]),
                 ...security,
+                ...board.changes,
               ],
-              events: [projectEvent("created", project, reply.category)],
-              audit: [auditProject("created", project, changed("key", undefined, key))],
+              events: [projectEvent("created", project, reply.category), ...board.events],
+              audit: [auditProject("created", project, changed("key", undefined, key)), ...board.audit],
               reply,
             })
       },

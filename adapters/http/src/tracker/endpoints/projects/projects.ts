@@ -26,9 +26,10 @@ import {
   projectPage,
   projects,
 } from "../../json/projects/projects"
+import { projectTemplate } from "../../sent/projectTemplate"
 
 /** What a project of the service has besides. */
-const notServed = ["projectTemplateKey", "avatarId", "workflowSchemeId"]
+const notServed = ["avatarId", "workflowSchemeId"]
 
 const archived = (is: boolean) => ({
   sent: { fields: {}, instead: ["archived"], to: () => Either.right({ archived: is }) },
@@ -56,12 +57,15 @@ export const projectEndpoints = [
     expands: onProject,
     notServed: ["action", "status"],
   }),
-  post("/project", CreateProject, madeProject, { ...created, notServed }),
+  post("/project", CreateProject, madeProject, { ...created, notServed, sent: projectTemplate }),
   get("/project/:projectIdOrKey", GetProject, projectDetails, {
     expands: onProject,
     says: "With its components, versions, types of issues, and the addresses of its roles.",
   }),
-  put("/project/:projectIdOrKey", UpdateProject, project, { expands: onProject, notServed }),
+  put("/project/:projectIdOrKey", UpdateProject, project, {
+    expands: onProject,
+    notServed: ["projectTemplateKey", ...notServed],
+  }),
   put("/project/:projectIdOrKey/archive", SetProjectArchived, undefined, archived(true)),
   put("/project/:projectIdOrKey/restore", SetProjectArchived, undefined, archived(false)),
   custom.get(

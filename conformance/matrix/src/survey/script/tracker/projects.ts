@@ -6,6 +6,20 @@ const api = "/rest/api/2"
 
 const category = `${api}/projectCategory`
 
+/** Projects that begin as a template says. */
+const fromTemplates = [
+  post(`${api}/project`, { key: "SAIL", name: "Sails", projectTemplateKey: "projects:gh-kanban-template" }),
+  post(`${api}/project`, { key: "SEED", name: "Seeds", projectTemplateKey: "projects:garden" }),
+  post(`${api}/project`, {
+    key: "SEED",
+    name: "Seeds",
+    projectTypeKey: "business",
+    projectTemplateKey: "projects:gh-scrum-template",
+  }),
+  get("/rest/agile/1.0/board", { projectKeyOrId: "SAIL" }),
+  del(`${api}/project/SAIL`),
+]
+
 /** Categories, and the projects that have one. */
 const sorted = [
   post(category, { name: "Flight", description: "What leaves the ground" }, { keeps: "flight" }),
@@ -139,6 +153,8 @@ export const trackedProjects = [
   get(`${api}/project/BOAT`),
   get(`${api}/project/BOAT/statuses`),
   get(`${api}/project/NONE/statuses`),
+  ...fromTemplates,
+  ...fromTemplates,
   ...sorted,
   ...createMeta,
   ...trackedDirectory,
