@@ -37,7 +37,8 @@ export const accepted: ReadonlyArray<Accepted> = [
   },
   {
     shape: /^tracker\.project where \(archived Equals and issueTypeSchemeId Equals\) by key/,
-    reason: "there are some dozens of projects, and those of one scheme are told to administrators by their keys",
+    reason:
+      "there are some dozens of projects, and those of one scheme are told to administrators by their keys",
   },
   {
     shape: /^tracker\.project where \(archived Equals and \(key Contains or name Contains\)\) by key/,
