@@ -28,6 +28,9 @@ export const ProjectRecord = Schema.Struct({
   securitySchemeId: Schema.optional(Schema.String),
   /** Absent where it has the default one. */
   notificationSchemeId: Schema.optional(Schema.String),
+  /** Absent where it offers all types of issues, and all priorities. */
+  issueTypeSchemeId: Schema.optional(Schema.String),
+  prioritySchemeId: Schema.optional(Schema.String),
   categoryId: Schema.optional(Schema.String),
   createdAt: Instant,
 })

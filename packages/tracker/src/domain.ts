@@ -58,6 +58,7 @@ import { LinkTypes } from "./links/types/LinkTypes"
 import { RemoteLinks } from "./links/RemoteLink"
 import { Counters, Projects } from "./project/collections"
 import { deleteProject } from "./commands/project/DeleteProject"
+import { offerCollections } from "./offers/collections"
 import { projectOperations } from "./operations/projectOperations"
 import { queryOperations } from "./operations/queryOperations"
 import { ProjectRemovals } from "./removal/ProjectRemoval"
@@ -107,6 +108,7 @@ const collections = [
   Links,
   LinkTypes,
   KeptSite,
+  ...offerCollections,
   FieldOptionLists,
   RemoteLinks,
   Properties,

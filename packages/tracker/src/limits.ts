@@ -137,6 +137,11 @@ export const limits = {
   notificationsOfScheme: 500,
   addressChars: 254,
   noticeRecipients: 1_000,
+  /** Issue type schemes, priority schemes, what one offers, and projects that are given one at once. */
+  issueTypeSchemes: 100,
+  prioritySchemes: 100,
+  optionsOfScheme: 400,
+  projectsGivenScheme: 100,
   actorsOfProject: 1_000,
   actorsTogether: 100,
   /** Users and groups that have roles in new projects. */

@@ -6,6 +6,7 @@ import { type ComponentRecord, ComponentView, componentView } from "./components
 import type { Features } from "./features/Feature"
 import { loadFeatures } from "./features/loadFeatures"
 import { limits } from "./limits"
+import { type Offers, loadOffers } from "./offers/storedOffers"
 import { loadPeople } from "./people"
 import { IssueType, ProjectRole, type Site } from "./site/Site"
 import { type VersionRecord, VersionView, versionView } from "./versions/Version"
@@ -76,9 +77,11 @@ export const loadVersionViews = (
     versions.map((version) => versionView(version, reads.moment.at)),
   )
 
-/** The types that new issues can have. */
-export const offeredTypes = (site: Site, { subTasksEnabled }: Features): ReadonlyArray<IssueType> =>
-  site.issueTypes.filter(({ level }) => level !== "subtask" || subTasksEnabled)
+/** The types that new issues can have, of those that the project offers. */
+export const creatableTypes = (
+  { issueTypes }: Pick<Offers, "issueTypes">,
+  { subTasksEnabled }: Features,
+): ReadonlyArray<IssueType> => issueTypes.filter(({ level }) => level !== "subtask" || subTasksEnabled)
 
 export const loadDetails = (
   site: Site,
@@ -91,7 +94,7 @@ export const loadDetails = (
       ...view(project),
       components: yield* loadComponentViews(reads, project),
       versions: yield* loadVersionViews(reads, project),
-      issueTypes: offeredTypes(site, yield* loadFeatures(reads.get)),
+      issueTypes: creatableTypes(yield* loadOffers(site, reads, project), yield* loadFeatures(reads.get)),
       roles: site.roles,
     }
   })

@@ -1,4 +1,4 @@
-import { parseDate } from "@quoin/kernel"
+import { oneOf, parseDate } from "@quoin/kernel"
 
 /** A day, such as `2026-01-31`. */
 export const isDay = (text: string): boolean => parseDate(text) !== undefined
@@ -10,3 +10,12 @@ export const friendlyDay = (day: string): string => {
   const [year = "", month = "", date = ""] = day.split("-")
   return `${date}/${months[Number(month) - 1] ?? month}/${year.slice(2)}`
 }
+
+/** What is allowed where one of some things was meant; a list of very many is not repeated in full (KER-112). */
+export const oneOfNamed = (all: ReadonlyArray<{ readonly id: string; readonly name: string }>): string =>
+  all.length === 0
+    ? "one of none"
+    : oneOf(
+        "",
+        all.map(({ id, name }) => `${name} (${id})`),
+      )

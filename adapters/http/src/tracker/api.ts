@@ -6,7 +6,7 @@ import { filterVocabulary } from "./vocabulary/filters"
 import { roleVocabulary } from "./vocabulary/roles"
 import { issueTypeVocabulary } from "./vocabulary/issueTypes"
 import { preferenceVocabulary, propertyVocabulary, userPropertyVocabulary } from "./vocabulary/properties"
-import { schemeVocabulary } from "./vocabulary/schemes"
+import { issueTypeSchemeVocabulary, schemeVocabulary } from "./vocabulary/schemes"
 import { queryVocabulary } from "./vocabulary/queries"
 import {
   categoryVocabulary,
@@ -77,6 +77,9 @@ export const ofRoles = apiEndpoints({ prefix: apiPath, vocabulary: roleVocabular
 
 /** What a tracker is set up with, as schemes and screens. */
 export const ofSchemes = apiEndpoints({ prefix: apiPath, vocabulary: schemeVocabulary })
+
+/** Schemes of types of issues. */
+export const ofIssueTypeSchemes = apiEndpoints({ prefix: apiPath, vocabulary: issueTypeSchemeVocabulary })
 
 /** Filters. */
 export const ofFilters = apiEndpoints({ prefix: apiPath, vocabulary: filterVocabulary })

@@ -90,9 +90,8 @@ export const constants: ReadonlyArray<Constant> = [
   },
   {
     fields:
-      /\/(rest\/api\/2\/workflow: (name|default|description|steps)|project\/:projectIdOrKey(: issueTypes|\/statuses: statuses))$/,
-    because:
-      "An engine has one workflow and one set of types, which the host chooses; every project has these.",
+      /\/(rest\/api\/2\/workflow: (name|default|description|steps)|project\/:projectIdOrKey\/statuses: statuses)$/,
+    because: "An engine has one workflow, which the host chooses; every project has it.",
   },
   {
     fields: /\/jql\/autocompletedata: (visibleFieldNames|visibleFunctionNames|jqlReservedWords)$/,
@@ -108,9 +107,13 @@ export const constants: ReadonlyArray<Constant> = [
   },
   {
     fields:
-      /^(IssueTypeScheme|PriorityScheme|PrioritySchemes|WorkflowScheme|IssueSecuritySchemes|SecurityLevels|DefaultWorkflow|WorkflowOfIssueType)\.|(issuetypescheme|priorityscheme|workflowscheme|issuesecurityschemes|securitylevel)[^ ]*: |\/screens[^ ]*: showWhenEmpty$/,
+      /^(WorkflowScheme|IssueSecuritySchemes|SecurityLevels|DefaultWorkflow|WorkflowOfIssueType)\.|(workflowscheme|issuesecurityschemes|securitylevel)[^ ]*: |\/screens[^ ]*: showWhenEmpty$/,
     because:
       "What a tracker is set up with holds for all projects: there is one scheme of each kind (D-1000).",
+  },
+  {
+    fields: /DELETE [^ ]*\/priorityscheme\/:schemeId: /,
+    because: "A project that leaves its scheme has the default one, which is answered.",
   },
   {
     fields: /^(ClusterNode|ClusterState|IndexSnapshotRun)\.|\/(cluster|index-snapshot)[^ ]*: /,

@@ -8,6 +8,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { loadFeatures } from "../features/loadFeatures"
+import { loadOffers } from "../offers/storedOffers"
 import { loadNamedUsers, loadPeople } from "../people"
 import { Sprints } from "../sprints/collections"
 import { loadSeenSprints } from "../sprints/storedSprint"
@@ -143,6 +144,12 @@ const loadNamedSprints = (reads: DeskReads, { sprints }: Mentions, before: Issue
     )
   })
 
+/** What is switched on, and what the project offers. */
+const loadSetUpOf = (site: Site, reads: DeskReads, project: ProjectRecord) =>
+  Prompt.flatMap(loadFeatures(reads.peek), (features) =>
+    Prompt.map(loadOffers(site, reads, project), (offers) => ({ features, offers })),
+  )
+
 /**
  * Loads what edits of an issue of a project mention, and what the issue names already. What they do not mention they cannot
  * change, so that it is not loaded; `whole` is for those who show what could be chosen, or who run a host's functions.
@@ -157,7 +164,7 @@ export const loadDesk = (
 ): Effect.Effect<Desk, ReadFailure> =>
   Prompt.gen(function* () {
     const site = yield* withOptions(reads, setUp)
-    const features = yield* loadFeatures(reads.peek)
+    const { features, offers } = yield* loadSetUpOf(site, reads, project)
     const mentions = mentionsOf(site, edits, before)
     const { levelViews, ...choices } = yield* loadChoices(reads, project, mentions, extent, before)
     const users = yield* loadNamedUsers(reads, mentions.users)
@@ -168,7 +175,7 @@ export const loadDesk = (
     const shown = extent === "whole" || mentions.needs.people
     const around = [project.lead, ...choices.components.map(({ lead }) => lead), ...usersIn(site, before)]
     const people = yield* loadPeople(reads, [...users.values(), ...(shown ? around : [])])
-    const assigning = { features, project, ...choices, userKey: (name: string) => users.get(name) }
+    const assigning = { features, project, offers, ...choices, userKey: (name: string) => users.get(name) }
     const assignable = yield* loadAssignable(reads, edits, assigning, before)
     return {
       writing: {

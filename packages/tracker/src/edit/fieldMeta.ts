@@ -12,7 +12,8 @@ const ofDefault = (
   { id, kind, custom }: HeldField,
   { writing, showing }: Desk,
 ): Pick<FieldMeta, "hasDefaultValue" | "defaultValue"> => {
-  if (custom?.default === undefined) return { hasDefaultValue: id === "priority" || id === "reporter" }
+  const isThere = id === "reporter" || (id === "priority" && writing.offers.defaultPriorityId !== undefined)
+  if (custom?.default === undefined) return { hasDefaultValue: isThere }
   const held = kind.read(custom.default, writing)
   return {
     hasDefaultValue: true,

@@ -3,6 +3,7 @@ import type * as Either from "effect/Either"
 import type { ComponentRecord, ComponentView } from "../components/Component"
 import type { Features } from "../features/Feature"
 import type { LevelView } from "../levels/Level"
+import type { Offers } from "../offers/storedOffers"
 import type { People } from "../people"
 import type { ProjectRecord } from "../Project"
 import type { NamedObject, ObjectReference } from "../site/ObjectSource"
@@ -22,6 +23,8 @@ export interface Writing {
   readonly site: Site
   readonly features: Features
   readonly project: ProjectRecord
+  /** What issues of the project can be, and how urgent. */
+  readonly offers: Offers
   readonly components: ReadonlyArray<ComponentRecord>
   readonly versions: ReadonlyArray<VersionRecord>
   /** The levels of the project that the caller is in; none where they were not asked for. */

@@ -14,6 +14,7 @@ import { updateIssueType } from "../commands/issueType/UpdateIssueType"
 import { createRole } from "../commands/role/CreateRole"
 import { deleteRole } from "../commands/role/DeleteRole"
 import { updateRole } from "../commands/role/UpdateRole"
+import { offerOperations } from "../offers/operations"
 import type { Site } from "../site/Site"
 
 /** How the tracker is set up. */
@@ -35,4 +36,5 @@ export const siteOperations = (site: Site) =>
     createRole(site),
     updateRole(site),
     deleteRole(site),
+    ...offerOperations(site),
   ] as const

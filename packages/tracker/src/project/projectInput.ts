@@ -18,6 +18,9 @@ export const projectFields = {
   securityScheme: Schema.optional(Given.Key),
   /** The id of a notification scheme, which administrators choose; 10000 for the default one. */
   notificationScheme: Schema.optional(Given.Key),
+  /** The ids of an issue type scheme, and of a priority scheme, which administrators choose; 10000 for the default ones. */
+  issueTypeScheme: Schema.optional(Given.Key),
+  priorityScheme: Schema.optional(Given.Key),
   /** The id of a category, which administrators choose; -1 for none. */
   category: Schema.optional(Given.Key),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { oneOf } from "../../src/fields/kinds/namedKinds"
+import { oneOfNamed as oneOf } from "../../src/text"
 
 const named = (many: number) => Array.from({ length: many }, (_, i) => ({ id: String(i), name: `v${i}` }))
 

@@ -25,6 +25,7 @@ import {
   GetProjectVersion,
   GetSprint,
   GetWorklog,
+  GiveIssueTypeScheme,
   MoveOnBoard,
   MoveSubtask,
   MoveToBacklog,
@@ -108,6 +109,7 @@ export const changing = (ids: Awaited<ReturnType<typeof build>>): ReadonlyArray<
   return [
     new UpdateProject({ project, name: "New" }),
     new UpdateProject({ project, key: "NEW" }),
+    new GiveIssueTypeScheme({ id: GiveIssueTypeScheme.fields.id.make("10000"), projects: [project] }),
     new ChangeRoleActors({ project, role: "10002", how: "add", users: ["eve"] }),
     new CreateComponent({ project, name: "New" }),
     new UpdateComponent({ id: component, name: "New" }),

@@ -29,6 +29,16 @@ import {
   DeleteFieldOption,
   CreateIssueType,
   CreateRole,
+  CreateIssueTypeScheme,
+  UpdateIssueTypeScheme,
+  DeleteIssueTypeScheme,
+  CreatePriorityScheme,
+  UpdatePriorityScheme,
+  DeletePriorityScheme,
+  ListIssueTypeSchemes,
+  ListPrioritySchemes,
+  GiveIssueTypeScheme,
+  GetPrioritySchemeOfProject,
   UpdateRole,
   DeleteRole,
   CreateLinkType,
@@ -205,6 +215,8 @@ const requestsNaming = (issue: string, project: string): ReadonlyArray<Operation
   new FindUsersAllowed({ may: "assign", project }),
   new GetSecuritySchemeOfProject({ project }),
   new GetNotificationSchemeOfProject({ project }),
+  new GetPrioritySchemeOfProject({ project }),
+  new GiveIssueTypeScheme({ id: GiveIssueTypeScheme.fields.id.make("10000"), projects: [project] }),
   new ListSecurityLevels({ project }),
   new GetMyPermissions({ issue }),
   new GetMyPermissions({ project }),
@@ -261,6 +273,14 @@ const namesNone: ReadonlyArray<string> = [
   UpdateIssueType._tag,
   DeleteIssueType._tag,
   CreateRole._tag,
+  CreateIssueTypeScheme._tag,
+  UpdateIssueTypeScheme._tag,
+  DeleteIssueTypeScheme._tag,
+  CreatePriorityScheme._tag,
+  UpdatePriorityScheme._tag,
+  DeletePriorityScheme._tag,
+  ListIssueTypeSchemes._tag,
+  ListPrioritySchemes._tag,
   UpdateRole._tag,
   DeleteRole._tag,
   CreateLinkType._tag,
@@ -401,6 +421,8 @@ describe("rights in projects", () => {
       )
       // Whoever sees an issue may vote for it, watch it oneself, and write to others about it.
       const own = new Set<string>([SetVote._tag, SetWatch._tag, NotifyIssue._tag])
+      // Administrators of the site give projects what they offer, by the entry of the operation.
+      own.add(GiveIssueTypeScheme._tag)
       // What planning asks for rests on boards and epics: planningRights.test.ts has these.
       for (const { _tag } of planningNaming("", "")) own.add(_tag)
       const requests = [

@@ -2,6 +2,7 @@ import { lookUp } from "@quoin/kernel"
 import { vocabulary as assets } from "../../assets/vocabulary/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../../contract/Vocabulary"
 import { issueTypeVocabulary } from "../../tracker/vocabulary/issueTypes"
+import { issueTypeSchemeVocabulary, schemeVocabulary } from "../../tracker/vocabulary/schemes"
 import { roleVocabulary } from "../../tracker/vocabulary/roles"
 import { fieldVocabulary, optionVocabulary } from "../../tracker/vocabulary/fields"
 import { pickerVocabulary } from "../../tracker/vocabulary/pickers"
@@ -140,6 +141,13 @@ const byDomain: Readonly<Record<string, ReadonlyArray<Vocabulary>>> = {
 const byOperation: Readonly<Record<string, Vocabulary>> = {
   "tracker.createField": fieldVocabulary,
   "tracker.createIssueType": issueTypeVocabulary,
+  "tracker.createIssueTypeScheme": issueTypeSchemeVocabulary,
+  "tracker.updateIssueTypeScheme": issueTypeSchemeVocabulary,
+  "tracker.listIssueTypeSchemes": issueTypeSchemeVocabulary,
+  "tracker.giveIssueTypeScheme": issueTypeSchemeVocabulary,
+  "tracker.createPriorityScheme": schemeVocabulary,
+  "tracker.updatePriorityScheme": schemeVocabulary,
+  "tracker.listPrioritySchemes": schemeVocabulary,
   "tracker.createRole": roleVocabulary,
   "tracker.deleteRole": roleVocabulary,
   "tracker.pickIssues": pickerVocabulary,

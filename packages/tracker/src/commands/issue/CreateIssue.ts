@@ -14,6 +14,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
+import { loadOffers } from "../../offers/storedOffers"
 import { inProject, seeProject } from "../../permissions"
 import { Counters } from "../../project/collections"
 import type { ProjectRecord } from "../../Project"
@@ -24,7 +25,8 @@ import type { Site } from "../../site/Site"
 import { checkProperties, newPropertyFields, newProperties } from "../../properties/newProperties"
 import { Issues } from "../../issue/collections"
 import { applyEdits } from "../../edit/applyEdits"
-import { automatic, somebody } from "../../edit/assignee"
+import { somebody } from "../../edit/assignee"
+import { assignedToSomebody, typedByDefault, withDefaults } from "../../edit/saidByDefault"
 import { checkIssue } from "../../edit/checkIssue"
 import { loadCreateNeeds } from "../../edit/editNeeds"
 import { type Edits, editFields, withoutFields } from "../../edit/Edits"
@@ -34,7 +36,6 @@ import { sequence } from "../../ids"
 import { loadParts } from "../../edit/parts/loadParts"
 import { partNeeds } from "../../edit/parts/partNeeds"
 import { writeNew } from "../../edit/writeIssue"
-import { type Context, fieldTable, isIn } from "../../fields/fieldTable"
 import { namedBy } from "../../fields/inputValues"
 import { IssueId, type IssueRecord, issueKey } from "../../Issue"
 
@@ -60,20 +61,18 @@ const loadPlace = (
   return named === undefined ? Effect.fail(missingProject(request)) : loadProject(reads, named)
 }
 
-/** The issue before anything is said of it besides its type. */
+/** The issue before anything is said of it. */
 const blank = (
   site: Site,
   project: ProjectRecord,
   number: number,
   id: string,
   { at, caller }: Reads["moment"],
-): IssueRecord => ({
+): Omit<IssueRecord, "typeId" | "priorityId"> => ({
   id: IssueId.make(id),
   projectId: project.id,
   number,
-  typeId: "",
   statusId: site.workflow.initialStatusId,
-  priorityId: site.defaultPriorityId,
   summary: "",
   reporter: callerKey(caller),
   creator: callerKey(caller),
@@ -91,29 +90,14 @@ const typeNamed = (site: Site, { fields }: Edits): string => {
   return (named === undefined ? undefined : byIdOrName(site.issueTypes, named)?.id) ?? ""
 }
 
-/** What the host says of fields that the request does not name (TRK-307). */
-const withDefaults = (site: Site, context: Context, { fields, update }: Edits): Edits => {
-  const said = (id: string) => Object.hasOwn(fields, id) || Object.hasOwn(update, id)
-  const missing = fieldTable(site).held.filter(
-    (field) => field.custom?.default !== undefined && !said(field.id) && isIn(field, context),
-  )
-  if (missing.length === 0) return { fields, update }
-  const defaults = Object.fromEntries(missing.map(({ id, custom }) => [id, custom?.default]))
-  return { fields: { ...defaults, ...fields }, update }
-}
-
-/** Where nobody is named, whoever the components or the project say is assigned (TRK-25). */
-const assignedToSomebody = ({ fields, update }: Edits): Edits => ({
-  fields: Object.hasOwn(update, "assignee") ? fields : { assignee: automatic, ...fields },
-  update,
-})
-
 const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
   Prompt.gen(function* () {
     yield* checkProperties(request.properties)
     const project = yield* loadPlace(reads, request)
-    const said = withoutFields(request, ["project"])
-    const context = { typeId: typeNamed(site, request), projectId: project.id }
+    const offers = yield* loadOffers(site, reads, project)
+    const said = typedByDefault(withoutFields(request, ["project"]), offers)
+    const typeId = typeNamed(site, said)
+    const context = { typeId, projectId: project.id }
     const edits = withDefaults(site, context, assignedToSomebody(said))
     const desk = yield* loadDesk(site, reads, project, edits)
     yield* guardNamed(site, reads, edits)
@@ -126,7 +110,8 @@ const loadNew = (site: Site, request: CreateIssue, reads: Reads) =>
     const named = namedBy(request.fields["parent"], ["key", "id"])
     const parent = named === undefined ? undefined : desk.writing.issue(named)
     const level = yield* loadFirstLevel(reads, project, parent)
-    const start = { ...blank(site, project, number, id, reads.moment), ...level, rank }
+    const first = { typeId, priorityId: offers.defaultPriorityId }
+    const start = { ...blank(site, project, number, id, reads.moment), ...first, ...level, rank }
     // The parent must not go before its part is there.
     if (parent !== undefined) yield* reads.get(Issues, parent.id)
     const properties = yield* newProperties(reads, "issue", id, request.properties)
@@ -146,10 +131,14 @@ const decideNew = (site: Site, request: CreateIssue, state: State, moment: Reads
     if (project.archived) {
       return yield* Either.left(invalid("project", project.key, "a project that is not archived"))
     }
-    const typed = { ...state.start, typeId: typeNamed(site, request) }
-    const applied = yield* applyEdits(typed, edits, { ...desk, parts: state.parts, screen: "create" }, moment)
+    const applied = yield* applyEdits(
+      state.start,
+      edits,
+      { ...desk, parts: state.parts, screen: "create" },
+      moment,
+    )
     const { features } = desk.writing
-    if (!features.subTasksEnabled && issueTypeOf(site, typed.typeId).level === "subtask") {
+    if (!features.subTasksEnabled && issueTypeOf(site, state.start.typeId).level === "subtask") {
       return yield* Either.left(invalid("issuetype", request.fields["issuetype"], noSubtasks))
     }
     if (!features.unassignedIssuesAllowed && applied.issue.assignee === undefined) {
@@ -177,6 +166,8 @@ const rules = [
   "TRK-514",
   "TRK-515",
   "TRK-552",
+  "TRK-601",
+  "TRK-602",
 ]
 
 export const createIssue = (site: Site) =>

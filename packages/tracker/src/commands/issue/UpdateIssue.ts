@@ -75,6 +75,7 @@ const rules = [
   "TRK-514",
   "TRK-515",
   "TRK-552",
+  "TRK-601",
 ]
 
 export const updateIssue = (site: Site) =>

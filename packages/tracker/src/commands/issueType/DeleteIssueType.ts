@@ -15,13 +15,14 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting, changed } from "../../audit"
 import { loadRehomed, writeRehoming } from "../../edit/rehoming"
-import { oneOf } from "../../fields/kinds/namedKinds"
+import { oneOfNamed } from "../../text"
 import { ArchivedIssues } from "../../issue/archive"
 import { Issues } from "../../issue/collections"
 import { loadOfType } from "../../issue/issuesOfType"
 import { type Written, nothingWritten } from "../../issue/Written"
 import type { IssueRecord } from "../../Issue"
 import { unfinished } from "../../planning/sprints/members"
+import { loadTypeGone } from "../../offers/typeInSchemes"
 import { loadPropertyRemovals } from "../../properties/propertyValues"
 import { KeptSite } from "../../site/KeptSite"
 import { byId } from "../../site/lookup"
@@ -49,7 +50,7 @@ const targetOf = (
   const alternatives = alternativesOf(types, type)
   const target = byId(alternatives, id)
   return target === undefined
-    ? Either.left(invalid("alternativeIssueTypeId", id, oneOf(alternatives)))
+    ? Either.left(invalid("alternativeIssueTypeId", id, oneOfNamed(alternatives)))
     : Either.right(target)
 }
 
@@ -57,10 +58,11 @@ const load = (site: Site, { id, alternativeIssueTypeId }: DeleteIssueType, reads
   Effect.gen(function* () {
     const { made, before: type } = yield* loadOne(madeTypes, site, reads, id)
     const target = yield* targetOf(allNow(madeTypes, site, made), type, alternativeIssueTypeId)
+    const schemes = yield* loadTypeGone(reads, type, target)
     const { told, aside, more } = yield* loadOfType(reads, id)
     const rehoming = told && (yield* loadRehomed(site, reads, told.project, { issues: told.issues, more }))
     const properties = more ? [] : yield* loadPropertyRemovals(reads, "issueType", id)
-    return { made, type, target, rehoming, aside, more, properties }
+    return { made, type, target, rehoming, aside, more, properties, schemes }
   })
 
 type State = Effect.Effect.Success<ReturnType<typeof load>>
@@ -84,12 +86,12 @@ export const deleteIssueType = (site: Site) =>
       summary: "Delete an issue type",
       scope: "write:tracker-site",
       entry: Permission.administer,
-      rules: ["TRK-551", "TRK-552"],
+      rules: ["TRK-551", "TRK-552", "TRK-605"],
     },
     {
       load: (request, reads) => load(site, request, reads),
       decide: (_request, state, moment) => {
-        const { made, type, target, rehoming, aside, more, properties } = state
+        const { made, type, target, rehoming, aside, more, properties, schemes } = state
         const isUsed = rehoming !== undefined || aside.length > 0
         if (isUsed && target === undefined) {
           return Either.left(invalid("alternativeIssueTypeId", undefined, inUse))
@@ -101,7 +103,7 @@ export const deleteIssueType = (site: Site) =>
           made.made.filter(({ id }) => id !== type.id),
         )
         return decided({
-          changes: [Commit.put(KeptSite, kept), ...written.changes, ...properties],
+          changes: [Commit.put(KeptSite, kept), ...schemes, ...written.changes, ...properties],
           events: written.events,
           audit: [
             auditSetting("Issue type deleted", type.name, changed("type of issues", type.name, target?.name)),

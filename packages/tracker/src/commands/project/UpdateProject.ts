@@ -18,6 +18,8 @@ import { ProjectKeyTaken } from "../../errors"
 import { loadIsKept } from "../../issue/keptIssues"
 import { loadLevelChanges, loadLevelsOf } from "../../levels/levelRights"
 import { firstLacking, inProject, seeProject } from "../../permissions"
+import { loadUnoffered } from "../../issue/unofferedIssues"
+import { offeredPriorities, offeredTypes } from "../../offers/offerKinds"
 import { loadRightsChanges } from "../../security/storedScheme"
 import { Projects } from "../../project/collections"
 import { projectEvent } from "../../project/events"
@@ -52,6 +54,8 @@ const changedIn = (before: ProjectRecord, after: ProjectRecord) => [
   ...changed("permissionScheme", before.permissionSchemeId, after.permissionSchemeId),
   ...changed("securityScheme", before.securitySchemeId, after.securitySchemeId),
   ...changed("notificationScheme", before.notificationSchemeId, after.notificationSchemeId),
+  ...changed("issueTypeScheme", before.issueTypeSchemeId, after.issueTypeSchemeId),
+  ...changed("priorityScheme", before.prioritySchemeId, after.prioritySchemeId),
   ...changed("category", before.categoryId, after.categoryId),
 ]
 
@@ -73,6 +77,25 @@ const loadIsKeptBefore = (
         ),
       )
 
+/** What issues of the project have that the schemes do not offer that it is to have (TRK-603). */
+const loadUnofferedAfter = (
+  reads: Pick<Reads, "get" | "select" | "guard">,
+  before: ProjectRecord,
+  after: ProjectRecord,
+) =>
+  Effect.gen(function* () {
+    for (const kind of [offeredTypes, offeredPriorities]) {
+      const { kind: field, collection, ofProject } = kind
+      const id = after[ofProject]
+      const scheme =
+        id === undefined || id === before[ofProject] ? undefined : yield* reads.get(collection, id)
+      const unoffered = scheme && (yield* loadUnoffered(reads, kind, [before.id], scheme))
+      const allowed = `a scheme that offers ${unoffered ?? ""}, which issues of the project have`
+      if (unoffered !== undefined) return invalid(field, id, allowed)
+    }
+    return undefined
+  })
+
 const keysAfter = ({ key, formerKeys }: ProjectRecord, next: string) =>
   next === key
     ? { key, formerKeys }
@@ -83,7 +106,18 @@ export const updateProject = Operation.command(
   {
     summary: "Update a project",
     scope: "write:tracker-project",
-    rules: ["TRK-6", "TRK-7", "TRK-8", "TRK-9", "TRK-100", "TRK-101", "TRK-169", "TRK-512", "TRK-520"],
+    rules: [
+      "TRK-6",
+      "TRK-7",
+      "TRK-8",
+      "TRK-9",
+      "TRK-100",
+      "TRK-101",
+      "TRK-169",
+      "TRK-512",
+      "TRK-520",
+      "TRK-603",
+    ],
   },
   {
     load: (request, reads) =>
@@ -107,6 +141,7 @@ export const updateProject = Operation.command(
         const security = yield* loadRightsChanges(reads, before, after)
         const levels = yield* loadLevelChanges(reads, before, after)
         const isKept = yield* loadIsKeptBefore(reads, before, after)
+        const unoffered = yield* loadUnofferedAfter(reads, before, after)
         const taken = yield* isKeyTaken(reads, after.key, before.id)
         const administer = inProject("ADMINISTER_PROJECTS", before, request.project)
         const needed =
@@ -115,10 +150,10 @@ export const updateProject = Operation.command(
             : yield* firstLacking(reads, [administer, Permission.administer])
         const view = yield* loadProjectViews(reads, [after])
         const changes = [...security, ...levels]
-        return { before, after, given, taken, changes, isKept, needed, reply: view(after) }
+        return { before, after, given, taken, changes, isKept, unoffered, needed, reply: view(after) }
       }),
     allow: ({ project }, { before, needed }) => ({ see: [seeProject(before, project)], do: needed }),
-    decide: (request, { before, after, given, taken, changes, isKept, reply }) => {
+    decide: (request, { before, after, given, taken, changes, isKept, unoffered, reply }) => {
       const unused = archivedFault("project", request.project, before)
       if (unused !== undefined) return Either.left(unused)
       if (Either.isLeft(given)) return Either.left(given.left)
@@ -126,6 +161,7 @@ export const updateProject = Operation.command(
         return Either.left(new ProjectKeyTaken({ key: after.key }))
       }
       if (isKept) return Either.left(invalid("securityScheme", request.securityScheme, inOldLevels))
+      if (unoffered !== undefined) return Either.left(unoffered)
       const changedValues = changedIn(before, after)
       return changedValues.length === 0
         ? noChange(reply)

@@ -14,7 +14,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting, changed } from "../../audit"
 import { RoleInUse } from "../../errors"
-import { oneOf } from "../../fields/kinds/namedKinds"
+import { oneOfNamed } from "../../text"
 import { nothingWritten } from "../../issue/Written"
 import { limits } from "../../limits"
 import { unfinished } from "../../planning/sprints/members"
@@ -77,7 +77,7 @@ const load = (site: Site, { id, swap }: DeleteRole, reads: Reads) =>
     const { made, before: role } = yield* loadOne(madeRoles, site, reads, id)
     const others = allNow(madeRoles, site, made).filter((each) => each.id !== id)
     const other = byId(others, swap)
-    if (swap !== undefined && other === undefined) return yield* invalid("swap", swap, oneOf(others))
+    if (swap !== undefined && other === undefined) return yield* invalid("swap", swap, oneOfNamed(others))
     const use = yield* loadUse(reads, role, other)
     const gone = use === undefined ? yield* loadActorsGone(site, reads, role) : undefined
     return { made, role, other, use, gone }

@@ -3,7 +3,8 @@ import { byIdOrName } from "../../site/lookup"
 import type { FieldKind } from "../FieldKind"
 import { emptyValue } from "../FieldValue"
 import { asText, isNothing, namedBy } from "../inputValues"
-import { oneOf, toldNamed } from "./namedKinds"
+import { oneOfNamed } from "../../text"
+import { toldNamed } from "./namedKinds"
 
 /** The level of security in which an issue is kept: one that the caller is in (TRK-514). */
 export const levelKind: FieldKind = {
@@ -13,7 +14,7 @@ export const levelKind: FieldKind = {
     if (isNothing(given)) return Either.right(undefined)
     const named = namedBy(given)
     const found = named === undefined ? undefined : byIdOrName(levels, named)
-    return found === undefined ? Either.left(oneOf(levels)) : Either.right(found.id)
+    return found === undefined ? Either.left(oneOfNamed(levels)) : Either.right(found.id)
   },
   show: (held, { level }) => {
     const found = level(asText(held) ?? "")

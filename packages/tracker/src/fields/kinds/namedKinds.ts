@@ -1,7 +1,7 @@
-import { oneOf as oneOfNames } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { byIdOrName } from "../../site/lookup"
 import type { Site } from "../../site/Site"
+import { oneOfNamed } from "../../text"
 import { versionView } from "../../versions/Version"
 import { componentView } from "../../components/Component"
 import { type FieldKind, type Showing, type Told, type Verb, type Writing, toldNothing } from "../FieldKind"
@@ -13,41 +13,33 @@ export interface Named {
   readonly name: string
 }
 
-/** What is allowed where one of some things was meant; a list of very many is not repeated in full (KER-112). */
-export const oneOf = (all: ReadonlyArray<Named>): string =>
-  all.length === 0
-    ? "one of none"
-    : oneOfNames(
-        "",
-        all.map(({ id, name }) => `${name} (${id})`),
-      )
-
 export const toldNamed = (named: Named | undefined): Told =>
   named === undefined ? toldNothing : { id: named.id, text: named.name }
 
-/** One of a list of the configuration, by id or name. */
+/** One of a list of the configuration, by id or name; where projects offer a part of it, one of these is set. */
 const settingKind = <A extends Named>(
   type: string,
   listed: (site: Site) => ReadonlyArray<A>,
   value: (setting: A) => FieldValue,
+  offered: (writing: Writing) => ReadonlyArray<A> = ({ site }) => listed(site),
 ): FieldKind => {
   const find = ({ site }: Pick<Showing, "site">, id: string | undefined) =>
     listed(site).find((each) => each.id === id)
   return {
     type,
     verbs: ["set"],
-    read: (given, { site }) => {
+    read: (given, writing) => {
       if (isNothing(given)) return Either.right(undefined)
       const named = namedBy(given)
-      const found = named === undefined ? undefined : byIdOrName(listed(site), named)
-      return found === undefined ? Either.left(oneOf(listed(site))) : Either.right(found.id)
+      const found = named === undefined ? undefined : byIdOrName(offered(writing), named)
+      return found === undefined ? Either.left(oneOfNamed(offered(writing))) : Either.right(found.id)
     },
     show: (held, showing) => {
       const found = find(showing, asText(held))
       return found === undefined ? emptyValue : value(found)
     },
     told: (held, showing) => toldNamed(find(showing, asText(held))),
-    choices: ({ site }) => listed(site).map(value),
+    choices: (writing) => offered(writing).map(value),
   }
 }
 
@@ -55,12 +47,14 @@ export const issueTypeKind = settingKind(
   "issuetype",
   ({ issueTypes }) => issueTypes,
   (issueType) => ({ kind: "issueType", issueType }),
+  ({ offers }) => offers.issueTypes,
 )
 
 export const priorityKind = settingKind(
   "priority",
   ({ priorities }) => priorities,
   (priority) => ({ kind: "priority", priority }),
+  ({ offers }) => offers.priorities,
 )
 
 export const resolutionKind = settingKind(
@@ -83,7 +77,7 @@ const readMany =
     readEach(given, (each) => {
       const named = namedBy(each)
       const found = named === undefined ? undefined : byIdOrName(listed(writing), named)
-      return found === undefined ? Either.left(oneOf(listed(writing))) : Either.right(found.id)
+      return found === undefined ? Either.left(oneOfNamed(listed(writing))) : Either.right(found.id)
     })
 
 export const toldMany = (named: ReadonlyArray<Named>): Told =>

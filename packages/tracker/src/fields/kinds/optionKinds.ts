@@ -4,7 +4,8 @@ import type { FieldOption } from "../../site/Site"
 import { type FieldKind, toldNothing } from "../FieldKind"
 import { emptyValue } from "../FieldValue"
 import { asList, asText, isNothing, memberOf, namedBy, readEach } from "../inputValues"
-import { type Named, manyVerbs, oneOf, toldMany, toldNamed } from "./namedKinds"
+import { oneOfNamed } from "../../text"
+import { type Named, manyVerbs, toldMany, toldNamed } from "./namedKinds"
 
 type Option = Pick<FieldOption, "id" | "value">
 
@@ -17,7 +18,7 @@ const optionNamed = (options: ReadonlyArray<FieldOption>, given: unknown): Field
   )
 }
 
-const oneOption = (options: ReadonlyArray<FieldOption>): string => oneOf(options.map(asNamed))
+const oneOption = (options: ReadonlyArray<FieldOption>): string => oneOfNamed(options.map(asNamed))
 
 const chosen = ({ id, value }: Option) => ({ id, value })
 

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ProjectReference, projectReference } from "../../Project"
-import { offeredTypes } from "../../projectDetails"
+import { creatableTypes } from "../../projectDetails"
 import { loadProject } from "../../project/storedProject"
 import { IssueType, type Site } from "../../site/Site"
 import { loadWholeDesk } from "../../edit/Desk"
@@ -26,15 +26,15 @@ export const getCreateMeta = (site: Site) =>
     {
       summary: "Read which fields new issues have",
       scope: "read:tracker-project",
-      rules: ["TRK-34", "TRK-92", "TRK-301"],
+      rules: ["TRK-34", "TRK-92", "TRK-301", "TRK-601"],
     },
     {
       load: (request, reads) =>
         Effect.gen(function* () {
           const project = yield* loadProject(reads, request.project)
           const desk = yield* loadWholeDesk(site, reads, project)
-          const { features } = desk.writing
-          const types = offeredTypes(site, features).map((issueType) => ({
+          const { features, offers } = desk.writing
+          const types = creatableTypes(offers, features).map((issueType) => ({
             issueType,
             fields: screenMeta(desk, { typeId: issueType.id, projectId: project.id }, "create"),
           }))

@@ -17,7 +17,11 @@ export class GetProject extends Operation.Request<GetProject>()("tracker.getProj
 export const getProject = (site: Site) =>
   Operation.query(
     GetProject,
-    { summary: "Read a project", scope: "read:tracker-project", rules: ["TRK-6", "TRK-9", "TRK-337"] },
+    {
+      summary: "Read a project",
+      scope: "read:tracker-project",
+      rules: ["TRK-6", "TRK-9", "TRK-337", "TRK-601"],
+    },
     {
       load: (request, reads) =>
         Effect.gen(function* () {

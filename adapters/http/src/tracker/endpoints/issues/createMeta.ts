@@ -115,7 +115,11 @@ export const createMetaEndpoints = [
       query: {},
       body: {},
       answer: ({ path }, run) =>
-        Effect.zipRight(run(new GetProject({ project: path.projectIdOrKey })), run(new GetSite())),
+        Effect.zipWith(
+          run(new GetProject({ project: path.projectIdOrKey })),
+          run(new GetSite()),
+          ({ issueTypes }, { statuses }) => ({ issueTypes, statuses }),
+        ),
     },
     projectStatuses,
     { says: "There is one workflow: issues of every type go through the same statuses." },

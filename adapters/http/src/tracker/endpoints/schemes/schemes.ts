@@ -1,35 +1,23 @@
 import { type AnyFailure, NotFound } from "@quoin/kernel"
-import { GetSchemeOfProject, GetSite, ListProjects, type SiteView } from "@quoin/tracker"
+import { GetSchemeOfProject, GetSite, type SiteView } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import type { Shows } from "../../../answers/Shows"
 import type { Run } from "../../../contract/custom"
 import { aText, given } from "../../../request/fields"
 import { ofSchemes } from "../../api"
-import {
-  associated,
-  defaultWorkflow,
-  issueTypeScheme,
-  issueTypeSchemes,
-  onlyScheme,
-  priorityScheme,
-  workflowOfType,
-  workflowScheme,
-} from "../../json/schemes/schemes"
-import { pageOf, paged } from "./paged"
+import { defaultWorkflow, onlyScheme, workflowOfType, workflowScheme } from "../../json/schemes/schemes"
 import { levelEndpoints } from "./levels"
 import { notificationEndpoints } from "./notifications"
-import { prioritySchemes } from "../../json/schemes/schemeLists"
+import { offerEndpoints } from "./offers"
 
 const { custom } = ofSchemes
 
-type Kind = "issueTypeScheme" | "priorityScheme" | "workflowScheme"
-
-/** How the tracker is set up, for whoever asks for the one scheme of a kind by its id. */
-const siteOf = (run: Run, kind: Kind, id: string): Effect.Effect<SiteView, AnyFailure> =>
+/** How the tracker is set up, for whoever asks for the one workflow scheme by its id. */
+const siteOf = (run: Run, id: string): Effect.Effect<SiteView, AnyFailure> =>
   Effect.filterOrFail(
     run(new GetSite()),
     () => id === onlyScheme,
-    () => new NotFound({ kind, id }),
+    () => new NotFound({ kind: "workflowScheme", id }),
   )
 
 /** The same for whoever sees the project. */
@@ -52,78 +40,7 @@ const ofProject = (name: string, shown: Shows<SiteView>) =>
     shown,
   )
 
-const byScheme = { operations: [GetSite], path: { schemeId: aText }, query: {}, body: {} }
 const byId = { operations: [GetSite], path: { id: aText }, query: {}, body: {} }
-
-const issueTypes = [
-  custom.get(
-    "/issuetypescheme",
-    { operations: [GetSite], path: {}, query: {}, body: {}, answer: (_input, run) => run(new GetSite()) },
-    issueTypeSchemes,
-  ),
-  custom.get(
-    "/issuetypescheme/:schemeId",
-    { ...byScheme, answer: ({ path }, run) => siteOf(run, "issueTypeScheme", path.schemeId) },
-    issueTypeScheme,
-  ),
-  custom.get(
-    "/issuetypescheme/:schemeId/associations",
-    {
-      operations: [GetSite, ListProjects],
-      path: { schemeId: aText },
-      query: {},
-      body: {},
-      answer: ({ path }, run) =>
-        Effect.map(
-          Effect.zipRight(siteOf(run, "issueTypeScheme", path.schemeId), run(new ListProjects({}))),
-          ({ items }) => items,
-        ),
-    },
-    associated,
-    { says: "Every project has it." },
-  ),
-]
-
-const priorities = [
-  custom.get(
-    "/priorityschemes",
-    {
-      operations: [GetSite, ListProjects],
-      path: {},
-      query: paged,
-      body: {},
-      answer: ({ query }, run) =>
-        pageOf(
-          query,
-          Effect.zipWith(run(new ListProjects({})), run(new GetSite()), ({ items: projects }, site) => [
-            { site, projects },
-          ]),
-        ),
-    },
-    prioritySchemes,
-  ),
-  custom.get(
-    "/priorityschemes/:schemeId",
-    {
-      ...byScheme,
-      answer: ({ path }, run) =>
-        Effect.map(siteOf(run, "priorityScheme", path.schemeId), (site) => ({ site, projects: undefined })),
-    },
-    priorityScheme,
-  ),
-  custom.get(
-    "/project/:projectIdOrKey/priorityscheme",
-    {
-      operations: [GetSchemeOfProject, GetSite],
-      path: projectPath,
-      query: {},
-      body: {},
-      answer: ({ path }, run) =>
-        Effect.map(siteOfProject(run, path.projectIdOrKey), (site) => ({ site, projects: undefined })),
-    },
-    priorityScheme,
-  ),
-]
 
 /** A type of issues that there is. */
 const typeIn = (site: SiteView, issueType: string) =>
@@ -136,13 +53,13 @@ const noDraft = { notServed: ["returnDraftIfExists=true"] }
 const workflows = [
   custom.get(
     "/workflowscheme/:id",
-    { ...byId, answer: ({ path }, run) => siteOf(run, "workflowScheme", path.id) },
+    { ...byId, answer: ({ path }, run) => siteOf(run, path.id) },
     workflowScheme,
     noDraft,
   ),
   custom.get(
     "/workflowscheme/:id/default",
-    { ...byId, answer: ({ path }, run) => siteOf(run, "workflowScheme", path.id) },
+    { ...byId, answer: ({ path }, run) => siteOf(run, path.id) },
     defaultWorkflow,
     noDraft,
   ),
@@ -154,7 +71,7 @@ const workflows = [
       query: {},
       body: {},
       answer: ({ path: { id, issueType } }, run) =>
-        Effect.flatMap(siteOf(run, "workflowScheme", id), (site) => typeIn(site, issueType)),
+        Effect.flatMap(siteOf(run, id), (site) => typeIn(site, issueType)),
     },
     workflowOfType,
     noDraft,
@@ -166,7 +83,7 @@ const workflows = [
       query: { workflowName: given(aText) },
       answer: ({ path, query: { workflowName } }, run) =>
         Effect.filterOrFail(
-          siteOf(run, "workflowScheme", path.id),
+          siteOf(run, path.id),
           ({ workflow }) => workflowName === undefined || workflowName === workflow.name,
           () => new NotFound({ kind: "workflow", id: workflowName ?? "" }),
         ),
@@ -177,11 +94,5 @@ const workflows = [
   ofProject("workflowscheme", workflowScheme),
 ]
 
-/** What a tracker is set up with, as editions call it that keep several schemes of each kind: here there is one. */
-export const schemeEndpoints = [
-  ...issueTypes,
-  ...priorities,
-  ...workflows,
-  ...notificationEndpoints,
-  ...levelEndpoints,
-]
+/** Schemes of what issues are, go by and tell, and of who is told. */
+export const schemeEndpoints = [...offerEndpoints, ...workflows, ...notificationEndpoints, ...levelEndpoints]

@@ -1,5 +1,14 @@
-import { Paging, foldCase, invalid } from "@quoin/kernel"
-import { GetSchemeOfProject, GetSite, type SiteView, trackerLimits } from "@quoin/tracker"
+import { type AnyFailure, type Operation, Paging, foldCase, invalid } from "@quoin/kernel"
+import {
+  GetPrioritySchemeOfProject,
+  GetProject,
+  GetSchemeOfProject,
+  GetSite,
+  type IssueType,
+  type Priority,
+  type SiteView,
+  trackerLimits,
+} from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Shows } from "../../../answers/Shows"
@@ -12,33 +21,44 @@ import { issueType, priority, resolution, status } from "../../json/site/setting
 const style = Paging.startAtMaxResults(trackerLimits.settingListDefault)
 
 interface Named {
+  readonly id: string
   readonly name: string
 }
 
-/** Whether one of these projects is there for the caller; all projects have the same settings. */
-const isAnyThere = (run: Run, ids: ReadonlyArray<string>) =>
+/** What one of some projects has of the settings of a kind, where the caller sees it. */
+type OfProject<A> = (run: Run, project: string) => Effect.Effect<ReadonlyArray<A>, AnyFailure>
+
+/** What the projects of these ids have together, as far as they are there for the caller; all there is where none is named. */
+const loadOf = <A extends Named>(
+  run: Run,
+  ids: ReadonlyArray<string>,
+  of: (site: SiteView) => ReadonlyArray<A>,
+  ofProject: OfProject<A>,
+) =>
   Effect.gen(function* () {
     const allowed = `at most ${trackerLimits.projectsAsked} ids`
     if (ids.length > trackerLimits.projectsAsked) return yield* invalid("projectIds", ids.length, allowed)
-    if (ids.length === 0) return true
-    return yield* Effect.exists(ids, (project) =>
-      run(new GetSchemeOfProject({ project })).pipe(
-        Effect.as(true),
-        Effect.catchTag("NotFound", () => Effect.succeed(false)),
-      ),
+    const all = of(yield* run(new GetSite()))
+    if (ids.length === 0) return all
+    const had = yield* Effect.forEach(ids, (project) =>
+      Effect.catchTag(ofProject(run, project), "NotFound", () => Effect.succeed([])),
     )
+    const known = new Set(had.flat().map(({ id }) => id))
+    return all.filter(({ id }) => known.has(id))
   })
 
 /** A page of settings of one kind, by a part of the name. */
 const page = <A extends Named>(
   path: string,
+  operations: ReadonlyArray<Operation.RequestSchema>,
   of: (site: SiteView) => ReadonlyArray<A>,
+  ofProject: OfProject<A>,
   shown: Shows<Sliced<A>>,
 ) =>
   custom.get(
     `${path}/page`,
     {
-      operations: [GetSite, GetSchemeOfProject],
+      operations: [GetSite, ...operations],
       path: {},
       query: {
         query: given(aText),
@@ -50,20 +70,48 @@ const page = <A extends Named>(
       answer: ({ query: { query = "", projectIds = [], startAt, maxResults } }, run) =>
         Effect.gen(function* () {
           const asked = yield* Paging.pageRequest(style, startAt, maxResults)
-          if (!(yield* isAnyThere(run, projectIds))) return { page: asked, all: [] }
           const part = foldCase(query.trim())
-          const all = of(yield* run(new GetSite())).filter(({ name }) => foldCase(name).includes(part))
-          return { page: asked, all }
+          const all = yield* loadOf(run, projectIds, of, ofProject)
+          return { page: asked, all: all.filter(({ name }) => foldCase(name).includes(part)) }
         }),
     },
     shown,
-    { says: "By a part of the name, in any case. All projects have the same ones." },
+    { says: "By a part of the name, in any case; of the projects that are named, where some are." },
   )
+
+/** All projects have the same ones. */
+const ofAll =
+  <A>(of: (site: SiteView) => ReadonlyArray<A>): OfProject<A> =>
+  (run, project) =>
+    Effect.zipRight(run(new GetSchemeOfProject({ project })), Effect.map(run(new GetSite()), of))
+
+const statuses = ({ statuses }: SiteView) => statuses
+const issueTypes = ({ issueTypes }: SiteView) => issueTypes
+const priorities = ({ priorities }: SiteView) => priorities
+const resolutions = ({ resolutions }: SiteView) => resolutions
+
+const typesOf: OfProject<IssueType> = (run, project) =>
+  Effect.map(run(new GetProject({ project })), (details) => details.issueTypes)
+
+const prioritiesOf: OfProject<Priority> = (run, project) =>
+  Effect.map(run(new GetPrioritySchemeOfProject({ project })), ({ options }) => options)
 
 /** How the tracker is set up, page by page. */
 export const settingPageEndpoints = [
-  page("/status", ({ statuses }) => statuses, slicedPage("StatusPage", status)),
-  page("/issuetype", ({ issueTypes }) => issueTypes, slicedPage("IssueTypePage", issueType)),
-  page("/priority", ({ priorities }) => priorities, slicedPage("PriorityPage", priority)),
-  page("/resolution", ({ resolutions }) => resolutions, slicedPage("ResolutionPage", resolution)),
+  page("/status", [GetSchemeOfProject], statuses, ofAll(statuses), slicedPage("StatusPage", status)),
+  page("/issuetype", [GetProject], issueTypes, typesOf, slicedPage("IssueTypePage", issueType)),
+  page(
+    "/priority",
+    [GetPrioritySchemeOfProject],
+    priorities,
+    prioritiesOf,
+    slicedPage("PriorityPage", priority),
+  ),
+  page(
+    "/resolution",
+    [GetSchemeOfProject],
+    resolutions,
+    ofAll(resolutions),
+    slicedPage("ResolutionPage", resolution),
+  ),
 ]

@@ -53,6 +53,6 @@ const typeWithStatuses = shape<TypeOfSite>()({
 export const projectStatuses = shows(
   Schema.Array(typeWithStatuses.schema).annotations({ identifier: "ProjectStatuses" }),
   (call) =>
-    ({ issueTypes, statuses }: SiteView) =>
+    ({ issueTypes, statuses }: Pick<SiteView, "issueTypes" | "statuses">) =>
       issueTypes.map((type) => typeWithStatuses.json({ ...type, statuses }, call)),
 )

@@ -1,6 +1,7 @@
+import type { PrioritySchemeView } from "@quoin/tracker"
 import { each, number, shape } from "../../../answers/shape"
 import type { Sliced } from "../pages"
-import { type PrioritySchemeView, priorityScheme } from "./schemes"
+import { priorityScheme } from "./offers"
 
 /** A page of priority schemes, which stand under a name of their own. */
 export const prioritySchemes = shape<Sliced<PrioritySchemeView>>("PrioritySchemes")({

@@ -1,4 +1,5 @@
 import { get, put } from "../../Step"
+import { offered } from "./offers"
 
 const api = "/rest/api/2"
 
@@ -114,6 +115,7 @@ export const trackedSchemes = [
   ...lists,
   ...schemes,
   ...ofProjects,
+  ...offered,
   ...screens,
   ...types,
   ...people,

@@ -1,5 +1,6 @@
 import { type Step, of } from "../../Step"
 import { named } from "./hangingExamples"
+import { offerExamples } from "./offerExamples"
 
 const read = (says: string, operation: string, payload: Step["payload"] = {}): Step => ({
   says,
@@ -118,4 +119,5 @@ export const securityExamples: ReadonlyArray<Step> = [
     payload: (seen) => ({ id: of(seen, "notices"), notification: of(seen, "told", "notifications.0.id") }),
   },
   named("the notification scheme is deleted", "tracker.deleteNotificationScheme", "notices"),
+  ...offerExamples,
 ]

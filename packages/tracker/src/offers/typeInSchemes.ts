@@ -1,0 +1,48 @@
+import { Commit, type InvalidInput, type ReadFailure, type Reads, Where, invalid } from "@quoin/kernel"
+import * as Effect from "effect/Effect"
+import { limits } from "../limits"
+import type { IssueType } from "../site/Site"
+import { IssueTypeSchemes } from "./collections"
+import type { OfferSchemeRecord } from "./OfferScheme"
+
+/** The schemes that offer a type, which must not change before it goes from them; nor may another one come to offer it. */
+const loadOffering = (reads: Reads, typeId: string) =>
+  Effect.gen(function* () {
+    const where = Where.equals("options" as const, typeId)
+    const { records } = yield* reads.select(IssueTypeSchemes, { where, limit: limits.issueTypeSchemes })
+    const others = Where.not(Where.keyIn(records.map(({ key }) => key)))
+    yield* reads.guard(Commit.noneMatches(IssueTypeSchemes, Where.and(where, others)))
+    yield* Effect.forEach(records, ({ key, revision }) =>
+      reads.guard(Commit.unchanged(IssueTypeSchemes, key, revision)),
+    )
+    return records.map(({ value }) => value)
+  })
+
+const without = ({ defaultOptionId, ...scheme }: OfferSchemeRecord, typeId: string): OfferSchemeRecord => ({
+  ...scheme,
+  optionIds: scheme.optionIds.filter((id) => id !== typeId),
+  ...(defaultOptionId === undefined || defaultOptionId === typeId ? {} : { defaultOptionId }),
+})
+
+/**
+ * What becomes of the schemes that offer a type which goes (TRK-605). Wherever it is offered, so is the one that its issues are given; and
+ * a scheme that offers nothing else keeps it.
+ */
+export const loadTypeGone = (
+  reads: Reads,
+  { id }: Pick<IssueType, "id">,
+  target: Pick<IssueType, "id" | "name"> | undefined,
+): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure | InvalidInput> =>
+  Effect.gen(function* () {
+    const offering = yield* loadOffering(reads, id)
+    const lacking = offering.find(({ optionIds }) => target !== undefined && !optionIds.includes(target.id))
+    if (lacking !== undefined) {
+      const allowed = `a type that the issue type scheme ${lacking.name} offers, too`
+      return yield* invalid("alternativeIssueTypeId", target?.id, allowed)
+    }
+    const only = offering.find(({ optionIds }) => optionIds.length === 1)
+    if (only !== undefined) {
+      return yield* invalid("id", id, `a type beside which the issue type scheme ${only.name} offers others`)
+    }
+    return offering.map((scheme) => Commit.put(IssueTypeSchemes, without(scheme, id)))
+  })
