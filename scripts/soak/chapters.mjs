@@ -58,6 +58,8 @@ export const chapters = [
   { name: "tracker-writers", files: [`${soakTests}/trackerWriters.test.ts`], count: 100_000 },
   // Random queries for issues of random small worlds, against a model that knows no storage; on memory, SQLite and Postgres.
   { name: "model-queries", files: [`${soakTests}/modelQueries.test.ts`], count: 100_000 },
+  // The same of random queries for content by several people, page by page.
+  { name: "cql-queries", files: [`${soakTests}/cqlQueries.test.ts`], count: 100_000 },
   // What is printed of random queries is read again as what they were.
   { name: "printed-queries", files: [`${soakTests}/printedQueries.test.ts`], count: 100_000 },
   // 70 queries over the real issues and their histories, each answered straight from the file, too. `QUOIN_ISSUES` names the file.

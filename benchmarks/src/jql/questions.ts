@@ -18,10 +18,10 @@ const newest = "i.id DESC"
 const fields: ReadonlyArray<Omit<JqlQuestion, "goal">> = [
   {
     says: "project and status",
-    jql: `project = ${first} AND status = "In Progress" ORDER BY created DESC`,
+    jql: `project = ${second} AND status = "In Progress" ORDER BY created DESC`,
     raw: {
       from: "issue i WHERE i.project = ? AND i.status = ?",
-      params: [first, "In Progress"],
+      params: [second, "In Progress"],
       orderBy: newest,
     },
   },
