@@ -1,4 +1,14 @@
-import { parseDate } from "@quoin/kernel"
+import {
+  type InvalidInput,
+  invalid,
+  isPathPart,
+  isWellFormed,
+  parseDate,
+  pathPart,
+  utf8Bytes,
+} from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { limits } from "./limits"
 
 /** A day, such as `2026-01-31`. */
 export const isDay = (text: string): boolean => parseDate(text) !== undefined
@@ -10,3 +20,9 @@ export const friendlyDay = (day: string): string => {
   const [year = "", month = "", date = ""] = day.split("-")
   return `${date}/${months[Number(month) - 1] ?? month}/${year.slice(2)}`
 }
+
+/** What programs call things that they keep: a text that can be a part of an address. */
+export const checkKey = (field: string, key: string): Either.Either<string, InvalidInput> =>
+  key !== "" && isPathPart(key) && isWellFormed(key) && utf8Bytes(key) <= limits.propertyKeyBytes
+    ? Either.right(key)
+    : Either.left(invalid(field, key, `a text of 1 to ${limits.propertyKeyBytes} bytes, ${pathPart}`))

@@ -1,4 +1,4 @@
-import { Given, Resource, ResourceField, distinct } from "@quoin/kernel"
+import { Given, Resource, ResourceField, distinct, lookUp } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits"
 import { type People, ShownUser } from "../people"
@@ -43,9 +43,17 @@ export const PermissionSchemeRecord = Schema.asSchema(
     id: PermissionSchemeId,
     ...Resource.kept(schemeFields),
     permissions: Schema.Array(SchemeGrant),
+    /** Texts that programs keep with it, by their keys. */
+    attributes: Schema.optionalWith(Schema.Record({ key: Schema.String, value: Schema.String }), {
+      exact: true,
+    }),
   }),
 )
 export type PermissionSchemeRecord = typeof PermissionSchemeRecord.Type
+
+/** A text that is kept with a scheme. */
+export const attributeOf = ({ attributes = {} }: PermissionSchemeRecord, key: string): string | undefined =>
+  lookUp(attributes, key)
 
 /** Where it is a user or a role, what that is. */
 export const HolderView = Schema.Struct({
