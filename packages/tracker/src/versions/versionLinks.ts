@@ -1,4 +1,5 @@
 import {
+  Commit,
   type InvalidInput,
   type LimitExceeded,
   Order,
@@ -12,7 +13,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { limits } from "../limits"
-import { type VersionLinkRecord, VersionLinks } from "./VersionLink"
+import { type VersionLinkRecord, VersionLinks, versionLinkKey } from "./VersionLink"
 
 /** The links of a version, by their global ids. */
 export const loadVersionLinks = (
@@ -27,6 +28,19 @@ export const loadVersionLinks = (
     }),
     ({ records }) => records.map(({ value }) => value),
   )
+
+/** The same, so that no further one comes to be until they are gone with their version. */
+export const loadAllLinks = (
+  reads: Pick<Reads, "select" | "guard">,
+  versionId: string,
+): Effect.Effect<ReadonlyArray<VersionLinkRecord>, ReadFailure> =>
+  Effect.gen(function* () {
+    const links = yield* loadVersionLinks(reads, versionId)
+    const others = Where.not(Where.keyIn(links.map(versionLinkKey)))
+    const where = Where.equals("versionId" as const, versionId)
+    yield* reads.guard(Commit.noneMatches(VersionLinks, Where.and(where, others)))
+    return links
+  })
 
 type Said = Readonly<Record<string, unknown>>
 

@@ -25,11 +25,13 @@ describe("attributes of permission schemes", () => {
       expect(await done(get("reviewed"))).toEqual({ key: "reviewed", value: "yes" })
       expect(await told(set("reviewed", "no"))).toBe("done")
       expect(await done(get("reviewed"))).toEqual({ key: "reviewed", value: "no" })
+      expect(await told(set("__proto__", "kept"))).toBe("done")
+      expect((await done(get("__proto__"))).value).toBe("kept")
       expect(await told(get("toString"))).toBe("No attribute found with id: toString")
       expect(await told(get("reviewed"), "bob")).toMatch(/^Not allowed/)
       expect(await told(set("reviewed", "yes"), "bob")).toMatch(/^Not allowed/)
       const last = (await auditOf(test)).at(-1)
-      expect(last?.changedValues).toEqual([{ name: "reviewed", oldValue: "yes", newValue: "no" }])
+      expect(last?.changedValues).toEqual([{ name: "__proto__", oldValue: "", newValue: "kept" }])
     }))
 
   // Holds TRK-587.

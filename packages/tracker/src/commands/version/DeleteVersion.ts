@@ -13,7 +13,7 @@ import type { Site } from "../../site/Site"
 import { versionDeleted } from "../../versions/events"
 import { VersionId, type VersionRecord } from "../../versions/Version"
 import { VersionLinks, versionLinkKey } from "../../versions/VersionLink"
-import { loadVersionLinks } from "../../versions/versionLinks"
+import { loadAllLinks } from "../../versions/versionLinks"
 import { versions } from "../../versions/versions"
 
 /**
@@ -56,7 +56,7 @@ export const deleteVersion = (site: Site) =>
           const fix = yield* loadTarget(reads, version, "moveFixIssuesTo", moveFixIssuesTo)
           const affected = yield* loadTarget(reads, version, "moveAffectedIssuesTo", moveAffectedIssuesTo)
           const rehoming = yield* loadRehoming(site, reads, project, ["fixVersionIds", "versionIds"], id)
-          const links = rehoming.more ? [] : yield* loadVersionLinks(reads, id)
+          const links = rehoming.more ? [] : yield* loadAllLinks(reads, id)
           return { version, project, fix, affected, rehoming, links }
         }),
       allow: (_request, { project }) => ({ do: inProject("ADMINISTER_PROJECTS", project) }),

@@ -51,8 +51,9 @@ export const setSchemeAttribute = Operation.command(
       if (id === defaultScheme.id) return Either.left(invalid("id", id, "another one than the default"))
       const before = attributeOf(scheme, key)
       if (before === value) return noChange(undefined)
-      const attributes = { ...scheme.attributes, [key]: value }
-      const tooMany = exceeded(limits, "schemeAttributes", Object.keys(attributes).length)
+      const others = (scheme.attributes ?? []).filter((each) => each.key !== key)
+      const attributes = [...others, { key, value }]
+      const tooMany = exceeded(limits, "schemeAttributes", attributes.length)
       if (tooMany !== undefined) return Either.left(tooMany)
       return decided({
         changes: [Commit.put(PermissionSchemes, { ...scheme, attributes })],

@@ -63,6 +63,7 @@ const attributes = [
   get(`${attribute}/reviewed`),
   putBare(`${attribute}/reviewed`, "yes"),
   putBare(`${attribute}/next`, "tomorrow"),
+  putBare(`${attribute}/${"x".repeat(256)}`, "yes"),
   putBare(`${attribute}/reviewed`, 7),
   putBare(`${attribute}/reviewed`, "no", { as: "bob" }),
   putBare(`${api}/permissionscheme/99/attribute/reviewed`, "yes"),

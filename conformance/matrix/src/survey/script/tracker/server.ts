@@ -80,7 +80,6 @@ const passwords = [
 const watched = ["app", "ipd"].flatMap((what) => [
   get(`${api}/monitoring/${what}`),
   post(`${api}/monitoring/${what}`, { enabled: false }),
-  post(`${api}/monitoring/${what}`, { enabled: true }),
 ])
 
 /** The server, as tools that watch one see it. */

@@ -189,12 +189,6 @@ const parts: ReadonlyArray<Step> = [
   named("and described", "tracker.updateVersion", "first version", { description: "What can be had" }),
   named("a version is read", "tracker.getVersion", "first version"),
   named("a version is moved", "tracker.moveVersion", "second version", { position: "First" }),
-  named("a version is linked", "tracker.putVersionLink", "second version", {
-    globalId: "release-2",
-    link: { title: "Notes" },
-  }),
-  named("its links are listed", "tracker.listVersionLinks", "second version"),
-  named("its links are deleted", "tracker.deleteVersionLinks", "second version"),
   named("a version is deleted", "tracker.deleteVersion", "second version"),
   named("the component is deleted", "tracker.deleteComponent", "hull"),
   read("a project is created", "tracker.createProject", { key: "RAFT", name: "Raft" }),
