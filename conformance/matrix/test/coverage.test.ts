@@ -4,6 +4,7 @@ import { type KnownRoute, expandableShapes, knownRoutes } from "@quoin/http"
 import { beforeAll, describe, expect, it } from "vitest"
 import { explained } from "../src/coverage/constants"
 import { coveragePage, coverageSummary, operationsWithoutRoute } from "../src/coverage/coverage"
+import { isOnlyRefused, onlyRefused } from "../src/coverage/onlyRefused"
 import { type Row, rowOf } from "../src/coverage/Row"
 import { isSpecifiedExpansion, isSpecifiedParameter } from "../src/coverage/specification"
 import { nameOf, servedEndpoints } from "../src/survey/endpoints"
@@ -28,8 +29,12 @@ beforeAll(async () => {
 describe("the run that is surveyed", () => {
   const where = (finds: (name: string) => boolean) => [...surveyed.findings.keys()].filter(finds)
 
-  it("has success at every endpoint", () => {
-    expect(where((name) => surveyed.findings.get(name)?.answered !== true)).toEqual([])
+  it("has success at every endpoint, but where it is said why there is none", () => {
+    const refused = where((name) => surveyed.findings.get(name)?.answered !== true)
+    expect(refused.filter((name) => !isOnlyRefused(name))).toEqual([])
+    const others = where((name) => isOnlyRefused(name) && !refused.includes(name))
+    expect(others).toEqual([])
+    expect(onlyRefused.filter(({ endpoints }) => !refused.some((name) => endpoints.test(name)))).toEqual([])
   })
 
   it("ends in no defect, and asks for nothing that is not there", () => {

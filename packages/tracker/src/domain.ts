@@ -22,12 +22,11 @@ import { getMyPermissions } from "./queries/user/GetMyPermissions"
 import { findUsers } from "./queries/user/FindUsers"
 import { securityOperations } from "./security/operations"
 import { protection, rights, securityCollections } from "./security/protection"
-import { createVersion } from "./versions/commands/CreateVersion"
 import { deleteVersion } from "./commands/version/DeleteVersion"
-import { moveVersion } from "./versions/commands/MoveVersion"
 import { updateVersion } from "./versions/commands/UpdateVersion"
-import { listVersions } from "./versions/ListVersions"
-import { getVersion } from "./versions/GetVersion"
+import { VersionLinks } from "./versions/VersionLink"
+import { ReindexRuns } from "./site/reindexing"
+import { ColumnChoices } from "./columns/ColumnChoice"
 import { Audiences } from "./audience/Audience"
 import { Components, Versions } from "./collections"
 import { Comments } from "./comments/collections"
@@ -76,6 +75,7 @@ import { getProperty } from "./queries/property/GetProperty"
 import { listProperties } from "./queries/property/ListProperties"
 import { explainJql } from "./queries/search/ExplainJql"
 import { defaultSite } from "./site/defaultSite"
+import { indexOperations, versionOperations } from "./operations/commonOperations"
 import { siteOperations } from "./operations/siteOperations"
 import { atPresent } from "./site/atPresent"
 import { FieldOptionLists } from "./site/FieldOptionLists"
@@ -97,6 +97,7 @@ const collections = [
   Categories,
   Components,
   Versions,
+  VersionLinks,
   Issues,
   ArchivedIssues,
   IssueRemovals,
@@ -118,6 +119,8 @@ const collections = [
   ...securityCollections,
   Filters,
   Favourites,
+  ColumnChoices,
+  ReindexRuns,
   IssueHistories,
   Boards,
   Sprints,
@@ -134,10 +137,8 @@ const common = [
   createComponent,
   updateComponent,
   getComponent,
-  createVersion,
-  moveVersion,
-  getVersion,
-  listVersions,
+  ...versionOperations,
+  ...indexOperations,
   moveSubtask,
   setVote,
   setWatch,

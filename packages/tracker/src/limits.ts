@@ -181,6 +181,19 @@ export const limits = {
   /** Boards of a tracker, and characters of the name of one. */
   boards: 1_000,
   boardNameChars: 254,
+  /** Columns of one list of issues. */
+  columnsOfList: 100,
+  /** Links of one version to other systems, and how deep what one says may be. */
+  versionLinks: 100,
+  /** Links of versions to one thing that are found. */
+  versionLinksFound: 500,
+  versionLinkChars: 32_768,
+  versionLinkDepth: 100,
+  /** What programs keep with one permission scheme, which every operation in a project reads. */
+  schemeAttributes: 20,
+  schemeAttributeChars: 255,
+  /** Times at which the index was asked to be built anew that are remembered. */
+  reindexRuns: 20,
   /** Columns of one board. */
   columns: 50,
   /** Quick filters of one board. */

@@ -1,4 +1,15 @@
-import { oneOf, parseDate } from "@quoin/kernel"
+import {
+  type InvalidInput,
+  invalid,
+  isPathPart,
+  isWellFormed,
+  oneOf,
+  parseDate,
+  pathPart,
+  utf8Bytes,
+} from "@quoin/kernel"
+import * as Either from "effect/Either"
+import { limits } from "./limits"
 
 /** A day, such as `2026-01-31`. */
 export const isDay = (text: string): boolean => parseDate(text) !== undefined
@@ -19,3 +30,9 @@ export const oneOfNamed = (all: ReadonlyArray<{ readonly id: string; readonly na
         "",
         all.map(({ id, name }) => `${name} (${id})`),
       )
+
+/** What programs call things that they keep: a text that can be a part of an address. */
+export const checkKey = (field: string, key: string): Either.Either<string, InvalidInput> =>
+  key !== "" && isPathPart(key) && isWellFormed(key) && utf8Bytes(key) <= limits.propertyKeyBytes
+    ? Either.right(key)
+    : Either.left(invalid(field, key, `a text of 1 to ${limits.propertyKeyBytes} bytes, ${pathPart}`))

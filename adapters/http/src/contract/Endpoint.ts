@@ -74,6 +74,10 @@ export interface EndpointFacts {
   readonly textBody?: string
   /** The body is the value of this field, whatever JSON it is (HTT-380). */
   readonly anyBody?: string
+  /** The body may be a form of fields, as `a=b&c=d`, too; for PUT alone, which a browser sends to no other site unasked. */
+  readonly alsoForm?: boolean
+  /** A body of plain text may be the value of `anyBody`, too; for PUT alone. */
+  readonly alsoPlain?: boolean
   /** Optional headers that it reads, each with its meaning. */
   readonly headers?: Readonly<Record<string, string>>
   /** The parts of the answer that a caller can expand. */

@@ -44,7 +44,7 @@ export const expandingOf =
 
 /** The work before every operation: it takes the request apart and refuses fields that are not served. */
 export const prepared = (
-  { expands, notServed = [], listBody, textBody, anyBody }: EndpointFacts,
+  { expands, notServed = [], listBody, textBody, anyBody, alsoForm = false, alsoPlain }: EndpointFacts,
   inputs: ReadonlyArray<Input>,
   answer: Answering,
 ): Endpoint["run"] => {
@@ -53,7 +53,14 @@ export const prepared = (
   const expanding = expandingOf(expands)
   return (request, found, call) =>
     Effect.flatMap(
-      requestParts(request, found, { fields, list: listBody, text: textBody, any: anyBody }),
+      requestParts(request, found, {
+        fields,
+        list: listBody,
+        text: textBody,
+        any: anyBody,
+        form: alsoForm ? call.limits.formFields : undefined,
+        plain: alsoPlain,
+      }),
       (given) =>
         Effect.flatMap(
           Either.flatMap(refuse(given), () => expanding(call, given)),

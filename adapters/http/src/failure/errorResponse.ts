@@ -48,6 +48,8 @@ const extraHeaders = (failure: KnownFailure): Readonly<Record<string, string>> =
       return { "retry-after": retryAfterSeconds }
     case "MethodNotAllowed":
       return { allow: failure.allowed.join(", ") }
+    case "NotClustered":
+      return { allow: "" }
     case "RangeNotInFile":
       return { "content-range": `bytes */${failure.bytes}` }
     case "UnsupportedEncoding":

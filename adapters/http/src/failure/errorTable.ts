@@ -54,6 +54,8 @@ export const errorTable: Readonly<Record<StatedFailure["_tag"], FailureRow>> = {
   NoSuchRoute: input(404),
   NoSuchVersion: input(404),
   MethodNotAllowed: input(405),
+  NotClustered: input(405),
+  NothingToDo: input(409),
   RequestTimedOut: input(408),
   ExperimentalHeaderMissing: input(412),
   BodyTooLarge: input(413),

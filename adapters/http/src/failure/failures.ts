@@ -8,9 +8,11 @@ import type {
   UnsupportedEncoding,
 } from "./bodyFailures"
 import type { MixedCredentials, TokenInAddress, UnsupportedGrantType } from "./credentialFailures"
+import type { NotClustered, NothingToDo } from "./nodeFailures"
 
 export * from "./bodyFailures"
 export * from "./credentialFailures"
+export * from "./nodeFailures"
 
 /** Nothing is served at this address. */
 export class NoSuchRoute extends Data.TaggedError("NoSuchRoute")<{ readonly path: string }> {
@@ -182,6 +184,8 @@ export type HttpFailure =
   | NotImplemented
   | ExperimentalHeaderMissing
   | MethodNotAllowed
+  | NotClustered
+  | NothingToDo
   | UnsupportedMediaType
   | MalformedJson
   | MalformedText

@@ -6,6 +6,7 @@ import { type Endpoint, type Input, experimentalHeader } from "../contract/Endpo
 import { isAbsence } from "../contract/input/leniency"
 import { errorTable } from "../failure/errorTable"
 import { rpcPrefix } from "../rpc/endpoints"
+import { formType } from "../request/body/formType"
 import { type Examples, exampleAt, exampleOf, firstFit } from "./example"
 import { type Definitions, jsonSchema } from "./jsonSchema"
 import type { SignIn } from "./security"
@@ -64,10 +65,15 @@ const experimental = headerOf(
   "true",
 )
 
-const bodyOf = (
-  { path, inputs, listBody, textBody, anyBody, isForm = false, isUrlEncoded = false }: Endpoint,
-  about: About,
-) => {
+/** The media types in which the fields of a body may be sent. */
+const typesOf = ({ isForm, isUrlEncoded, alsoForm }: Endpoint): ReadonlyArray<string> => {
+  if (isForm === true) return ["multipart/form-data"]
+  if (isUrlEncoded === true) return [formType]
+  return ["application/json", ...(alsoForm === true ? [formType] : [])]
+}
+
+const bodyOf = (endpoint: Endpoint, about: About) => {
+  const { path, inputs, listBody, textBody, anyBody, alsoPlain = false } = endpoint
   const fields = inputs.filter((input) => input.in === "body")
   // An operation under its own name is sent a body even where it has no fields.
   if (fields.length === 0 && !path.startsWith(rpcPrefix)) return {}
@@ -83,13 +89,13 @@ const bodyOf = (
   const [whole] = fields
   if (anyBody !== undefined && whole !== undefined) {
     const content = { schema: jsonSchema(whole.ast, about.defs), example: exampleOfInput(whole, about) }
-    return { requestBody: { required: true, content: { "application/json": content } } }
+    const plain = alsoPlain ? { "text/plain": content } : {}
+    return { requestBody: { required: true, content: { "application/json": content, ...plain } } }
   }
   const list = fields.find(({ name }) => name === (listBody ?? textBody))
   const schema = list === undefined ? object : { anyOf: [jsonSchema(list.ast, about.defs), object] }
   const example = Object.fromEntries(fields.map((input) => [input.name, exampleOfInput(input, about)]))
-  const type = isUrlEncoded ? "application/x-www-form-urlencoded" : "application/json"
-  const content = { [isForm ? "multipart/form-data" : type]: { schema, example } }
+  const content = Object.fromEntries(typesOf(endpoint).map((type) => [type, { schema, example }]))
   return { requestBody: { required: textBody === undefined, content } }
 }
 

@@ -2,12 +2,12 @@ import { type InvalidInput, LimitExceeded, invalid, limits } from "@quoin/kernel
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { type HttpFailure, UnsupportedMediaType } from "../failure/failures"
+import { formType, isForm } from "../request/body/formType"
 import type { Call } from "../request/Call"
 import type { BodyFailure, IncomingRequest } from "../request/message"
 import { pairsOf } from "../request/pairs"
 
-export const formType = "application/x-www-form-urlencoded"
-export const isForm = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+export { formType, isForm }
 
 /** What a form says, by the names of its fields. */
 export type Form = ReadonlyMap<string, string>

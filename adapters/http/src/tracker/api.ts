@@ -6,6 +6,12 @@ import { filterVocabulary } from "./vocabulary/filters"
 import { roleVocabulary } from "./vocabulary/roles"
 import { issueTypeVocabulary } from "./vocabulary/issueTypes"
 import { preferenceVocabulary, propertyVocabulary, userPropertyVocabulary } from "./vocabulary/properties"
+import {
+  columnVocabulary,
+  passwordVocabulary,
+  serverVocabulary,
+  versionLinkVocabulary,
+} from "./vocabulary/kept"
 import { issueTypeSchemeVocabulary, schemeVocabulary } from "./vocabulary/schemes"
 import { queryVocabulary } from "./vocabulary/queries"
 import {
@@ -95,6 +101,18 @@ export const ofQueries = apiEndpoints({ prefix: apiPath, vocabulary: queryVocabu
 
 /** What the caller may do. */
 export const ofPermissions = apiEndpoints({ prefix: apiPath, vocabulary: permissionVocabulary })
+
+/** The columns of lists of issues. */
+export const ofColumns = apiEndpoints({ prefix: apiPath, vocabulary: columnVocabulary })
+
+/** The server, and its index. */
+export const ofServer = apiEndpoints({ prefix: apiPath, vocabulary: serverVocabulary })
+
+/** What passwords must have. */
+export const ofPasswords = apiEndpoints({ prefix: apiPath, vocabulary: passwordVocabulary })
+
+/** Links of versions to other systems. */
+export const ofVersionLinks = apiEndpoints({ prefix: apiPath, vocabulary: versionLinkVocabulary })
 
 /** Who is signed in. */
 export const ofSession = apiEndpoints({ prefix: "/rest/auth/1", vocabulary })

@@ -13,7 +13,13 @@ import { fieldEndpoints } from "./endpoints/site/fields"
 import { filterEndpoints } from "./endpoints/site/filters"
 import { groupEndpoints } from "./endpoints/people/groups"
 import { audienceEndpoints } from "./endpoints/issues/audience"
+import { clusterEndpoints } from "./endpoints/site/cluster"
+import { reindexEndpoints } from "./endpoints/site/reindex"
+import { versionLinkEndpoints } from "./endpoints/projects/versionLinks"
 import { columnEndpoints } from "./endpoints/site/columns"
+import { applicationRoleEndpoints } from "./endpoints/people/applicationRoles"
+import { passwordEndpoints } from "./endpoints/people/passwords"
+import { monitoringEndpoints } from "./endpoints/site/monitoring"
 import { preferenceEndpoints } from "./endpoints/people/preferences"
 import { userPropertyEndpoints } from "./endpoints/people/userProperties"
 import { commentEndpoints } from "./endpoints/issues/comments"
@@ -56,12 +62,18 @@ const endpoints = [
   ...userEndpoints,
   ...permittedEndpoints,
   ...administrationEndpoints,
+  ...passwordEndpoints,
+  ...applicationRoleEndpoints,
+  ...monitoringEndpoints,
   ...terminologyEndpoints,
   ...serverEndpoints,
+  ...clusterEndpoints,
+  ...reindexEndpoints,
   ...groupEndpoints,
   ...pickerEndpoints,
   ...projectEndpoints,
   ...partEndpoints,
+  ...versionLinkEndpoints,
   ...issueEndpoints,
   ...browseEndpoints,
   ...createMetaEndpoints,

@@ -120,6 +120,11 @@ describe("what a failure of the wire says", () => {
       "Method PUT is not allowed here; allowed: GET, POST",
     ],
     [
+      () => new Http.NotClustered({ what: "Taking the node away" }),
+      "Taking the node away: there is one node, and no cluster",
+    ],
+    [() => new Http.NothingToDo({ reason: "No upgrade is under way" }), "No upgrade is under way"],
+    [
       () => new Http.UnsupportedMediaType({ given: undefined }),
       "Content-Type: given nothing, allowed: application/json",
     ],

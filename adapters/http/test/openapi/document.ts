@@ -56,13 +56,11 @@ export const exampleRequest = (path: string, operation: Operation) => {
   const query = new URLSearchParams(inPlace(operation, "query").map(([name, value]) => [name, value]))
   const at = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(parts.get(name) ?? ""))
   const content = operation.requestBody?.content
-  const fields = content?.["application/x-www-form-urlencoded"]?.example
+  const json = content?.["application/json"]
+  const fields = json === undefined ? content?.["application/x-www-form-urlencoded"]?.example : undefined
   return {
     url: query.size === 0 ? at : `${at}?${query.toString()}`,
-    body:
-      fields === undefined
-        ? content?.["application/json"]?.example
-        : new URLSearchParams(Object.entries(fields)).toString(),
+    body: fields === undefined ? json?.example : new URLSearchParams(Object.entries(fields)).toString(),
     headers:
       fields === undefined ? {} : { "content-type": "application/x-www-form-urlencoded", authorization: "" },
   }

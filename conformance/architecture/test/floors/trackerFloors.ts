@@ -60,7 +60,7 @@ export const trackerFloors: DomainFloors = {
       "holders",
       "removal",
     ],
-    ["the whole issue", "fields", "edit", "views", "telling", "versions/unfixed.ts"],
+    ["the whole issue", "fields", "columns", "edit", "views", "telling", "versions/unfixed.ts"],
     [
       "search and planning",
       "search/language",
@@ -74,6 +74,7 @@ export const trackerFloors: DomainFloors = {
       "operations",
       "versions/GetVersion.ts",
       "versions/ListVersions.ts",
+      "versions/ListVersionLinks.ts",
       "versions/commands",
       "links/types/CreateLinkType.ts",
       "links/types/UpdateLinkType.ts",

@@ -116,13 +116,13 @@ export const constants: ReadonlyArray<Constant> = [
     because: "A project that leaves its scheme has the default one, which is answered.",
   },
   {
-    fields: /^(ClusterNode|ClusterState|IndexSnapshotRun)\.|\/(cluster|index-snapshot)[^ ]*: /,
-    because: "The server is one node with one version, and has no index of its own (D-1054).",
+    fields:
+      /^(ClusterNode|ClusterState|IndexSnapshotRun)\.|\/(cluster|index-snapshot)[^ ]*: |^Reindex\.(currentProgress|currentSubTask|success)$|^IndexSummary\.(nodeId|replicationQueues|issueIndex\.indexReadable)$|\/reindex[^ ]*: (currentProgress|currentSubTask|success)$/,
+    because: "The server is one node with one version, whose index is that of its storage (D-1054, D-1190).",
   },
   {
-    fields:
-      /^(ColumnLayout|Term)\.|\/(settings|user|filter\/:id)\/columns: |\/terminology\/entries[^ ]*: |(^Dashboards\.|\/dashboard: )(total|dashboards)$/,
-    because: "Nobody chooses columns or words here, and nobody makes dashboards (D-1052).",
+    fields: /^Term\.|\/terminology\/entries[^ ]*: |(^Dashboards\.|\/dashboard: )(total|dashboards)$/,
+    because: "Nobody chooses words here, and nobody makes dashboards (D-1052).",
   },
   {
     fields: /^(SystemAvatars|AvatarsOfThing)\.|\/avatars?(\/:type\/system)?: /,
@@ -139,6 +139,12 @@ export const constants: ReadonlyArray<Constant> = [
   {
     fields: /\/api\/2\/permissions: permissions$/,
     because: "The permissions that there are do not depend on who asks.",
+  },
+  {
+    fields:
+      /^(ApplicationRole|Monitoring|LicenceValidation)\.|\/(applicationrole|monitoring|licenseValidator|password\/policy)[^ ]*: /,
+    because:
+      "There is one application without groups, which nothing watches and no licence is asked for (D-1190).",
   },
   {
     fields: /^FilterPermission\.view$|\/filter\/:id\/permission(\/:permissionId)?: view$/,

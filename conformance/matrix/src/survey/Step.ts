@@ -54,6 +54,11 @@ export const putBare = (path: string, value: unknown, more: More = {}): Step => 
   isBare: true,
 })
 
+export const postBare = (path: string, value: unknown, more: More = {}): Step => ({
+  ...writing("POST")(path, { value }, more),
+  isBare: true,
+})
+
 const forming =
   (method: "POST" | "PUT") =>
   (path: string, body: Values, more: More = {}): Step => ({
@@ -72,6 +77,11 @@ const asking =
 
 export const postFields = (path: string, body: Values, more: More = {}): Step => ({
   ...writing("POST")(path, body, more),
+  isFields: true,
+})
+
+export const putFields = (path: string, body: Values, more: More = {}): Step => ({
+  ...writing("PUT")(path, body, more),
   isFields: true,
 })
 

@@ -100,6 +100,9 @@ export const checkProfile = (user: {
     () => undefined,
   )
 
+/** What a password has to be, in words. */
+export const passwordPolicy: ReadonlyArray<string> = passwordRules.map(([, allowed]) => allowed)
+
 export const checkPassword = (
   password: string,
   field: "password" | "newPassword" = "password",

@@ -32,8 +32,17 @@ export const FilterRecord = Schema.asSchema(
 )
 export type FilterRecord = typeof FilterRecord.Type
 
-/** The filters that a user likes best. One that was deleted, or is hidden now, may still be named here. */
-export const FavouritesRecord = Schema.Struct({ userKey: UserKey, filterIds: Schema.Array(FilterId) })
+/** With whom the new filters of a user are shared where nothing is said of it: with everybody, whoever is signed in, or nobody. */
+export const ShareScope = Schema.Literal("global", "authenticated", "private")
+export type ShareScope = typeof ShareScope.Type
+
+/** The filters that a user likes best, and how new ones are shared. One that was deleted, or is hidden now, may still be named here. */
+export const FavouritesRecord = Schema.Struct({
+  userKey: UserKey,
+  filterIds: Schema.Array(FilterId),
+  /** Absent where the user never said it. */
+  shareScope: Schema.optionalWith(ShareScope, { exact: true }),
+})
 export type FavouritesRecord = typeof FavouritesRecord.Type
 
 /** With whom a filter is to be shared: everybody, whoever is signed in, those of a project or with a role there, a group, or a user. */

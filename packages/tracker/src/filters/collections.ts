@@ -22,7 +22,9 @@ export const Filters = Collection.make({
 
 export const Favourites = Collection.make({
   name: "tracker.favouriteFilters",
-  version: 1,
+  // A release that knows of no scope would leave it out when it writes a favourite.
+  version: 2,
+  upcasts: { 1: (value) => value },
   schema: FavouritesRecord,
   key: (favourites: FavouritesRecord) => favourites.userKey,
   fields: {},

@@ -4,6 +4,11 @@ import { deleteFilter } from "../commands/filter/DeleteFilter"
 import { shareFilter } from "../commands/filter/ShareFilter"
 import { unshareFilter } from "../commands/filter/UnshareFilter"
 import { updateFilter } from "../commands/filter/UpdateFilter"
+import { setShareScope } from "../commands/filter/SetShareScope"
+import { resetColumns } from "../commands/filter/ResetColumns"
+import { setColumns } from "../commands/filter/SetColumns"
+import { getColumns } from "../queries/filter/GetColumns"
+import { getShareScope } from "../queries/filter/GetShareScope"
 import { getFilter } from "../queries/filter/GetFilter"
 import { listFavouriteFilters } from "../queries/filter/ListFavouriteFilters"
 
@@ -17,4 +22,9 @@ export const filterOperations = (site: Site) =>
     listFavouriteFilters(site),
     shareFilter(site),
     unshareFilter,
+    getShareScope,
+    setShareScope,
+    getColumns(site),
+    setColumns(site),
+    resetColumns,
   ] as const

@@ -2,21 +2,17 @@ import {
   type InvalidInput,
   type LimitExceeded,
   invalid,
-  isPathPart,
-  isWellFormed,
-  pathPart,
   utf8Bytes,
   weighJson,
   withinLimit,
 } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import { limits } from "../limits"
+import { checkKey } from "../text"
 
 /** A key: a text that is not empty (TRK-50). */
 export const checkPropertyKey = (key: string): Either.Either<string, InvalidInput> =>
-  key !== "" && isPathPart(key) && isWellFormed(key) && utf8Bytes(key) <= limits.propertyKeyBytes
-    ? Either.right(key)
-    : Either.left(invalid("propertyKey", key, `a text of 1 to ${limits.propertyKeyBytes} bytes, ${pathPart}`))
+  checkKey("propertyKey", key)
 
 const bounds = { chars: limits.propertyValueBytes, depth: limits.propertyValueDepth }
 

@@ -21,6 +21,7 @@ import { removingHanging, removingProperties } from "./issueContents"
 import { limits } from "../limits"
 import { ProjectRecord } from "../Project"
 import { absentProject, findProject, isId } from "../project/storedProject"
+import { VersionLinks } from "../versions/VersionLink"
 
 /** A project that is gone, until all that was in it is. */
 export const ProjectRemovals = Collection.make({
@@ -160,6 +161,7 @@ export const emptying = (
     removingIssues(reads, id),
     noneArchived(reads, id),
     Sweep.removing(reads, Components, { where, orderBy: [Order.ascending("name")] }),
+    Sweep.removing(reads, VersionLinks, { where, orderBy: [Order.ascending("globalId")] }),
     Sweep.removing(reads, Versions, { where, orderBy: [Order.ascending("position")] }),
     removingProperties(reads, "project", [id]),
   )(Sweep.budget(changes))

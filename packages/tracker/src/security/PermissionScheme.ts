@@ -37,15 +37,24 @@ export const schemeFields = {
   description: ResourceField.text(limits.descriptionChars),
 }
 
+/** A text that programs keep with a scheme. */
+const SchemeAttribute = Schema.Struct({ key: Schema.NonEmptyString, value: Schema.String })
+
 /** Who may do what in all projects that have it. Changed, it decides anew in each of them at once (TRK-502). */
 export const PermissionSchemeRecord = Schema.asSchema(
   Schema.Struct({
     id: PermissionSchemeId,
     ...Resource.kept(schemeFields),
     permissions: Schema.Array(SchemeGrant),
+    /** Texts that programs keep with it, each under a key of its own. */
+    attributes: Schema.optionalWith(Schema.Array(SchemeAttribute), { exact: true }),
   }),
 )
 export type PermissionSchemeRecord = typeof PermissionSchemeRecord.Type
+
+/** A text that is kept with a scheme. */
+export const attributeOf = ({ attributes = [] }: PermissionSchemeRecord, key: string): string | undefined =>
+  attributes.find((each) => each.key === key)?.value
 
 /** Where it is a user or a role, what that is. */
 export const HolderView = Schema.Struct({

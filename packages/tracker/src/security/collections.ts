@@ -6,7 +6,9 @@ import { RoleActorsRecord } from "./RoleActors"
 export const PermissionSchemes = Collection.make({
   name: "tracker.permissionScheme",
   remembered: true,
-  version: 1,
+  // A release that knows of no attributes would leave them out when it writes a scheme.
+  version: 2,
+  upcasts: { 1: (value) => value },
   schema: PermissionSchemeRecord,
   key: (scheme: PermissionSchemeRecord) => scheme.id,
   fields: {

@@ -8,6 +8,8 @@ import { updatePermissionScheme } from "./commands/UpdatePermissionScheme"
 import { deletePermissionScheme } from "./commands/DeletePermissionScheme"
 import { getDefaultActors } from "./queries/GetDefaultActors"
 import { getRolesOfProject } from "./queries/GetRolesOfProject"
+import { setSchemeAttribute } from "./commands/SetSchemeAttribute"
+import { getSchemeAttribute } from "./queries/GetSchemeAttribute"
 import { getSchemeOfProject } from "./queries/GetSchemeOfProject"
 import { listPermissionSchemes } from "./queries/ListPermissionSchemes"
 import { listRoles } from "./queries/ListRoles"
@@ -18,6 +20,8 @@ export const securityOperations = (site: Site) =>
     createPermissionScheme(site),
     updatePermissionScheme(site),
     deletePermissionScheme,
+    getSchemeAttribute,
+    setSchemeAttribute,
     listPermissionSchemes(site),
     getSchemeOfProject,
     listRoles(site),

@@ -5,6 +5,7 @@ import { issueTypeVocabulary } from "../../tracker/vocabulary/issueTypes"
 import { issueTypeSchemeVocabulary, schemeVocabulary } from "../../tracker/vocabulary/schemes"
 import { roleVocabulary } from "../../tracker/vocabulary/roles"
 import { fieldVocabulary, optionVocabulary } from "../../tracker/vocabulary/fields"
+import { columnVocabulary, serverVocabulary, versionLinkVocabulary } from "../../tracker/vocabulary/kept"
 import { pickerVocabulary } from "../../tracker/vocabulary/pickers"
 import { filterVocabulary } from "../../tracker/vocabulary/filters"
 import { queryVocabulary } from "../../tracker/vocabulary/queries"
@@ -157,6 +158,19 @@ const byOperation: Readonly<Record<string, Vocabulary>> = {
   "wiki.setSpaceLogo": { file: ofDirectory.file },
   "tokens.getEdit": ofEdits,
   "tokens.updateEdit": ofEdits,
+  "tracker.getColumns": columnVocabulary,
+  "tracker.setColumns": columnVocabulary,
+  "tracker.resetColumns": columnVocabulary,
+  "tracker.reindex": serverVocabulary,
+  "tracker.getReindex": { run: serverVocabulary.run },
+  "tracker.listVersionLinks": versionLinkVocabulary,
+  "tracker.putVersionLink": versionLinkVocabulary,
+  "tracker.deleteVersionLinks": versionLinkVocabulary,
+  "tracker.getSchemeAttribute": securityVocabulary,
+  "tracker.setSchemeAttribute": securityVocabulary,
+  "tracker.setShareScope": {
+    scope: word("scope", "with whom new filters are shared: global, authenticated or private", "private"),
+  },
   "tracker.shareFilter": { type: word("type", "global, authenticated, project, group or user", "group") },
   "tracker.getAudience": { of: word("of", "voters or watchers; both where it is left out", "voters") },
 }

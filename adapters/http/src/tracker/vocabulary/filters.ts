@@ -13,6 +13,7 @@ export const filterVocabulary = {
   role: id("projectRoleId", "the id of the role that they have there", "10002"),
   group: word("groupname", "the name of the group", "crew"),
   user: word("userKey", "the key of the user", "user-1"),
+  scope: word("scope", "with whom new filters are shared: GLOBAL, AUTHENTICATED or PRIVATE", "PRIVATE"),
   edit: word("edit", "whether they may change it, too", false),
   shares: word("sharePermissions", "all with whom it is shared", [{ type: "group", group: "crew" }]),
   sharePermissions: word("sharePermissions", "all with whom it is shared; what is left out stays", [

@@ -97,6 +97,8 @@ export const securityVocabulary = {
   ]),
   permission: word("permission", "what is granted", "BROWSE_PROJECTS"),
   holder: word("holder", "to whom", { type: "group", parameter: "crew" }),
+  key: word("key", "what the attribute is called", "reviewed"),
+  value: word("value", "its text", "yes"),
   permissionId: id("permissionId", "the id of what the scheme grants", "10100"),
   role: id("role", "the id of the role", "10002"),
   user: word("user", "names of users", ["ada"]),

@@ -55,7 +55,7 @@ describe("what a tracker is set up with", () => {
   })
 
   // Holds HTT-1004.
-  it("are columns that nobody chose, words that nobody changed, and no dashboards", async () => {
+  it("are the standard columns until somebody chooses others, words that nobody changed, and no dashboards", async () => {
     const read = await tracked()
     const { json } = await read("/settings/columns")
     expect(json).toMatchObject({ columnConfig: "SYSTEM" })

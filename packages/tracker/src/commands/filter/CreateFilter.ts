@@ -3,6 +3,8 @@ import {
   CommonFailure,
   NotSignedIn,
   Operation,
+  type ReadFailure,
+  type Reads,
   Where,
   callerKey,
   decided,
@@ -20,7 +22,13 @@ import { limits } from "../../limits"
 import { shareObjects } from "../../permissions"
 import type { Site } from "../../site/Site"
 import { Favourites, Filters, nameClaim } from "../../filters/collections"
-import { FilterId, type FilterRecord, FilterView } from "../../filters/Filter"
+import {
+  type FavouritesRecord,
+  FilterId,
+  type FilterRecord,
+  FilterView,
+  type GivenShare,
+} from "../../filters/Filter"
 import { filterFields, likingField, statedFilter } from "../../filters/filterInput"
 import { loadShares, sharesField } from "../../filters/shareInput"
 import { loadFavourites, loadFilterShower } from "../../filters/storedFilter"
@@ -32,13 +40,23 @@ export class CreateFilter extends Operation.Request<CreateFilter>()("tracker.cre
   failure: Schema.Union(CommonFailure, NameTaken, QuerySyntaxError),
 })) {}
 
+/** With whom it is to be shared: as the request says it, or as the owner does of all; whoever may not share keeps it. */
+const sharesSaid = (
+  { may }: Pick<Reads, "may">,
+  { shares }: Pick<CreateFilter, "shares">,
+  { shareScope = "private" }: FavouritesRecord,
+): Effect.Effect<ReadonlyArray<GivenShare>, ReadFailure> =>
+  shares !== undefined || shareScope === "private"
+    ? Effect.succeed(shares ?? [])
+    : Effect.map(may(shareObjects), (isAllowed) => (isAllowed ? [{ type: shareScope, edit: false }] : []))
+
 export const createFilter = (site: Site) =>
   Operation.command(
     CreateFilter,
     {
       summary: "Save a query as a filter",
       scope: "write:tracker-filter",
-      rules: ["TRK-110", "TRK-113", "TRK-340"],
+      rules: ["TRK-110", "TRK-113", "TRK-340", "TRK-582"],
     },
     {
       load: (request, reads) =>
@@ -46,17 +64,17 @@ export const createFilter = (site: Site) =>
           const said = yield* statedFilter(request)
           const owner = callerKey(reads.moment.caller)
           if (owner === undefined) return yield* new NotSignedIn({ reason: "anonymous" })
+          const before = yield* loadFavourites(reads.get, reads.moment)
           const filter: FilterRecord = {
             id: FilterId.make(yield* reads.newId(sequence)),
             ...said,
             owner,
-            shares: yield* loadShares(site, reads, request.shares ?? [], []),
+            shares: yield* loadShares(site, reads, yield* sharesSaid(reads, request, before), []),
           }
           const same = Where.equals("name" as const, nameClaim(filter))
           const { records } = yield* reads.select(Filters, { where: same, limit: 1 })
           const own = Where.equals("owner" as const, owner)
           const { total = 0 } = yield* reads.select(Filters, { where: own, limit: 1, total: true })
-          const before = yield* loadFavourites(reads.get, reads.moment)
           const filterIds = request.favourite === true ? [...before.filterIds, filter.id] : before.filterIds
           const favourites = { ...before, filterIds }
           const show = yield* loadFilterShower(site, reads, [filter], favourites)

@@ -2,6 +2,7 @@ import { Commit, CommonFailure, Operation, decided } from "@quoin/kernel"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting } from "../../audit"
+import { ColumnChoices, choiceOfFilter } from "../../columns/ColumnChoice"
 import { Filters } from "../../filters/collections"
 import { FilterId } from "../../filters/Filter"
 import { demand, loadFilter } from "../../filters/storedFilter"
@@ -21,7 +22,10 @@ export const deleteFilter = Operation.command(
     decide: (_request, { filter, reach }) =>
       Either.flatMap(demand(reach.rules(filter), "delete", filter), () =>
         decided({
-          changes: [Commit.remove(Filters, filter.id)],
+          changes: [
+            Commit.remove(Filters, filter.id),
+            Commit.remove(ColumnChoices, choiceOfFilter(filter.id)),
+          ],
           audit: [auditSetting("Filter deleted", filter.name)],
           reply: undefined,
         }),

@@ -12,6 +12,8 @@ import { archivedFault } from "../../project/inUse"
 import type { Site } from "../../site/Site"
 import { versionDeleted } from "../../versions/events"
 import { VersionId, type VersionRecord } from "../../versions/Version"
+import { VersionLinks, versionLinkKey } from "../../versions/VersionLink"
+import { loadAllLinks } from "../../versions/versionLinks"
 import { versions } from "../../versions/versions"
 
 /**
@@ -54,10 +56,11 @@ export const deleteVersion = (site: Site) =>
           const fix = yield* loadTarget(reads, version, "moveFixIssuesTo", moveFixIssuesTo)
           const affected = yield* loadTarget(reads, version, "moveAffectedIssuesTo", moveAffectedIssuesTo)
           const rehoming = yield* loadRehoming(site, reads, project, ["fixVersionIds", "versionIds"], id)
-          return { version, project, fix, affected, rehoming }
+          const links = rehoming.more ? [] : yield* loadAllLinks(reads, id)
+          return { version, project, fix, affected, rehoming, links }
         }),
       allow: (_request, { project }) => ({ do: inProject("ADMINISTER_PROJECTS", project) }),
-      decide: (request, { version, project, fix, affected, rehoming }, moment) => {
+      decide: (request, { version, project, fix, affected, rehoming, links }, moment) => {
         const unused = archivedFault("id", request.id, project)
         if (unused !== undefined) return Either.left(unused)
         const written = writeRehoming(
@@ -73,7 +76,11 @@ export const deleteVersion = (site: Site) =>
         )
         if (rehoming.more) return unfinished(written, undefined)
         return decided({
-          changes: [Commit.remove(Versions, version.id), ...written.changes],
+          changes: [
+            Commit.remove(Versions, version.id),
+            ...links.map((link) => Commit.remove(VersionLinks, versionLinkKey(link))),
+            ...written.changes,
+          ],
           // All that named it names the other one: they are one version now.
           events: [...written.events, versionDeleted(version, fix?.id === affected?.id ? fix : undefined)],
           audit: [

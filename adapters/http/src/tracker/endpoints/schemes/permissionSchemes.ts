@@ -1,8 +1,10 @@
 import {
   CreatePermissionScheme,
   DeletePermissionScheme,
+  GetSchemeAttribute,
   GetSchemeOfProject,
   ListPermissionSchemes,
+  SetSchemeAttribute,
   UpdatePermissionScheme,
   UpdateProject,
 } from "@quoin/tracker"
@@ -21,6 +23,7 @@ import {
   grant,
   grants,
   scheme,
+  schemeAttribute,
   schemeOfProject,
   schemes,
 } from "../../json/site/security"
@@ -124,6 +127,12 @@ export const permissionSchemeEndpoints = [
     },
     undefined,
   ),
+  get("/permissionscheme/:id/attribute/:key", GetSchemeAttribute, schemeAttribute),
+  put("/permissionscheme/:id/attribute/:key", SetSchemeAttribute, undefined, {
+    anyBody: "value",
+    alsoPlain: true,
+    says: "A text, which programs keep with it; the engine goes by none.",
+  }),
   del("/permissionscheme/:id", DeletePermissionScheme, undefined),
   custom.get(
     "/project/:projectIdOrKey/permissionscheme",

@@ -1,76 +1,127 @@
-import { GetFilter, GetSite, GetTrackerUser, type SiteView } from "@quoin/tracker"
+import { GetColumns, ResetColumns, SetColumns } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { aText, given } from "../../../request/fields"
-import { ofFilters, ofUsers } from "../../api"
-import { type Titled, columnLayout } from "../../json/site/columns"
+import { ofColumns } from "../../api"
+import { columnLayout } from "../../json/site/columns"
 import { id } from "./filters"
 
-/** What a list of issues shows where nobody chose its columns. */
-const standard = [
-  "issuetype",
-  "summary",
-  "assignee",
-  "reporter",
-  "priority",
-  "status",
-  "resolution",
-  "created",
-  "updated",
-  "duedate",
-]
+const { get, put, del } = ofColumns.custom
 
-/** Every issue has a key, which is no field. */
-const key: Titled = { id: "issuekey", name: "Key" }
+/** The columns of one list: a form says the only one as a text. */
+const chosen = { columns: Schema.Union(aText, Schema.Array(aText)) }
 
-/** The key, and those of the fields that the tracker has, in this order. */
-const columnsOf = ({ fields }: SiteView): ReadonlyArray<Titled> => [
-  key,
-  ...standard.flatMap((id) => fields.find((field) => field.id === id) ?? []),
-]
+const listed = ({ columns }: Schema.Struct.Type<typeof chosen>): ReadonlyArray<string> => [columns].flat()
 
-const says = "The same for everybody: nobody has chosen others."
+const written = {
+  alsoForm: true,
+  emptyStatus: 200,
+  says: "Ids of fields, in their order; a form repeats `columns`.",
+} as const
 
-/** The columns of lists of issues. */
+const user = { username: given(aText) }
+
+/** Of a user, or of the caller. */
+const ofUser = ({ username }: Schema.Struct.Type<typeof user>) => ({
+  lists: "user" as const,
+  ...(username === undefined ? {} : { username }),
+})
+
+const ofFilter = ({ id: filter }: { readonly id: typeof id.Type }) => ({ lists: "filter" as const, filter })
+
+/** The columns of lists of issues: of all, of a user's, and of what a filter finds (HTT-1051). */
 export const columnEndpoints = [
-  ofUsers.custom.get(
+  get(
     "/settings/columns",
     {
-      operations: [GetSite],
+      operations: [GetColumns],
       path: {},
       query: {},
       body: {},
-      answer: (_input, run) => Effect.map(run(new GetSite()), columnsOf),
+      answer: (_input, run) => run(new GetColumns({ lists: "site" })),
     },
     columnLayout,
-    { says },
   ),
-  ofUsers.custom.get(
+  put(
+    "/settings/columns",
+    {
+      operations: [SetColumns],
+      path: {},
+      query: {},
+      body: chosen,
+      answer: ({ body }, run) => run(new SetColumns({ lists: "site", columns: listed(body) })),
+    },
+    undefined,
+    written,
+  ),
+  get(
     "/user/columns",
     {
-      operations: [GetTrackerUser, GetSite],
+      operations: [GetColumns],
       path: {},
-      query: { username: given(aText) },
+      query: user,
       body: {},
-      answer: ({ query: { username } }, run) =>
-        Effect.gen(function* () {
-          if (username !== undefined) yield* run(new GetTrackerUser({ username }))
-          return columnsOf(yield* run(new GetSite()))
-        }),
+      answer: ({ query }, run) => run(new GetColumns(ofUser(query))),
     },
     columnLayout,
-    { says },
+    { says: "Those of all, where the user chose none." },
   ),
-  ofFilters.custom.get(
+  put(
+    "/user/columns",
+    {
+      operations: [SetColumns],
+      path: {},
+      query: {},
+      body: { ...user, ...chosen },
+      answer: ({ body }, run) => run(new SetColumns({ ...ofUser(body), columns: listed(body) })),
+    },
+    undefined,
+    written,
+  ),
+  del(
+    "/user/columns",
+    {
+      operations: [ResetColumns],
+      path: {},
+      query: user,
+      body: {},
+      answer: ({ query }, run) => run(new ResetColumns(ofUser(query))),
+    },
+    undefined,
+  ),
+  get(
     "/filter/:id/columns",
     {
-      operations: [GetFilter, GetSite],
+      operations: [GetColumns],
       path: { id },
       query: {},
       body: {},
-      answer: ({ path }, run) =>
-        Effect.map(Effect.zipRight(run(new GetFilter(path)), run(new GetSite())), columnsOf),
+      answer: ({ path }, run) => run(new GetColumns(ofFilter(path))),
     },
     columnLayout,
-    { says },
+    { says: "Those of the caller, where nobody chose others for it." },
+  ),
+  put(
+    "/filter/:id/columns",
+    {
+      operations: [SetColumns],
+      path: { id },
+      query: {},
+      body: chosen,
+      answer: ({ path, body }, run) => run(new SetColumns({ ...ofFilter(path), columns: listed(body) })),
+    },
+    undefined,
+    written,
+  ),
+  del(
+    "/filter/:id/columns",
+    {
+      operations: [ResetColumns],
+      path: { id },
+      query: {},
+      body: {},
+      answer: ({ path }, run) => Effect.asVoid(run(new ResetColumns(ofFilter(path)))),
+    },
+    undefined,
   ),
 ]

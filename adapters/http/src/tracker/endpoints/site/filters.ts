@@ -2,7 +2,9 @@ import {
   CreateFilter,
   DeleteFilter,
   GetFilter,
+  GetShareScope,
   ListFavouriteFilters,
+  SetShareScope,
   ShareFilter,
   UnshareFilter,
   UpdateFilter,
@@ -15,12 +17,18 @@ import { type Expands, notServed } from "../../../contract/input/expansion"
 import { aFlag, aText, given } from "../../../request/fields"
 import { created, ofFilters } from "../../api"
 import { sharePermissions, sharesOf } from "../../sent/shares"
-import { filter, filters, share, shares, sharesOfFilter } from "../../json/site/filters"
+import { filter, filters, share, shareScope, shares, sharesOfFilter } from "../../json/site/filters"
 
 const { get, post, put, del, custom } = ofFilters
 
 /** The id of a filter, from a request that routes make anyway: the fields of another would make that one before the first answer. */
 export const id = ShareFilter.fields.id
+
+/** With whom new filters are shared, as clients say it. */
+const scopes = { GLOBAL: "global", AUTHENTICATED: "authenticated", PRIVATE: "private" } as const
+const aScope = Schema.Literal("GLOBAL", "AUTHENTICATED", "PRIVATE").annotations({
+  description: "GLOBAL, AUTHENTICATED or PRIVATE",
+})
 
 /** Ids may be sent as numbers. */
 const anId = given(Schema.Union(aText, Schema.Int))
@@ -58,6 +66,22 @@ const ownerAndShares = {
 /** Filters: queries that somebody saved. */
 export const filterEndpoints = [
   post("/filter", CreateFilter, filter, { expands, notServed: notRead, sent: shared }),
+  get("/filter/defaultShareScope", GetShareScope, shareScope),
+  custom.put(
+    "/filter/defaultShareScope",
+    {
+      operations: [SetShareScope, GetShareScope],
+      path: {},
+      query: {},
+      body: { scope: aScope },
+      answer: ({ body: { scope } }, run) =>
+        Effect.zipRight(run(new SetShareScope({ scope: scopes[scope] })), run(new GetShareScope())),
+    },
+    shareScope,
+    {
+      says: "Of the caller's new filters, where nothing is said of it; those that there are stay as they are.",
+    },
+  ),
   get("/filter/favourite", ListFavouriteFilters, filters, { expands }),
   get("/filter/:id", GetFilter, filter, { expands }),
   put("/filter/:id", UpdateFilter, filter, {

@@ -1,11 +1,8 @@
+import type { ColumnsView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { constant, each, number, one, shape, text } from "../../../answers/shape"
+import { each, field, number, one, shape, text } from "../../../answers/shape"
 
-/** What a column shows. */
-export interface Titled {
-  readonly id: string
-  readonly name: string
-}
+type Titled = ColumnsView["columns"][number]
 
 /** A field that a list of issues shows, and the place of its column, from 0. */
 interface Column {
@@ -29,8 +26,13 @@ const column = shape<Column>("ColumnOfIssues")({
   navigableField: one(navigableField, ({ field }) => field),
 })
 
-/** The columns of a list of issues, as nobody has chosen others. */
-export const columnLayout = shape<ReadonlyArray<Titled>>("ColumnLayout")({
-  columnConfig: constant("SYSTEM"),
-  columnLayoutItems: each(column, (fields) => fields.map((field, position) => ({ field, position }))),
+/** What the contract calls it who chose the columns. */
+const configs = { filter: "FILTER", user: "USER", site: "SYSTEM", standard: "SYSTEM" } as const
+
+/** The columns of a list of issues. */
+export const columnLayout = shape<ColumnsView>("ColumnLayout")({
+  columnConfig: field(Schema.Literal("FILTER", "USER", "SYSTEM"), ({ chosenFor }) => configs[chosenFor]),
+  columnLayoutItems: each(column, ({ columns }) =>
+    columns.map((shown, position) => ({ field: shown, position })),
+  ),
 })

@@ -1,6 +1,6 @@
-import type { FilterView, ShareView } from "@quoin/tracker"
+import type { FilterView, GetShareScope, ShareView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { each, flag, maybeOne, number, one, shape, text } from "../../../answers/shape"
+import { each, field, flag, maybeOne, number, one, shape, text } from "../../../answers/shape"
 import { listOf, partOf } from "../../../answers/Shows"
 import { selfOf } from "../../address"
 import { projectReference } from "../projects/projects"
@@ -56,3 +56,10 @@ export const filter = shape<FilterView>("Filter")({
 })
 
 export const filters = listOf(filter)
+
+const scopes = { global: "GLOBAL", authenticated: "AUTHENTICATED", private: "PRIVATE" } as const
+
+/** With whom new filters are shared, as the contract says it. */
+export const shareScope = shape<typeof GetShareScope.success.Type>("ShareScope")({
+  scope: field(Schema.Literal("GLOBAL", "AUTHENTICATED", "PRIVATE"), ({ scope }) => scopes[scope]),
+})

@@ -1,5 +1,11 @@
 import { Expansion } from "@quoin/kernel"
-import type { GetSchemeOfProject, ListRoles, PermissionSchemeView, RoleView } from "@quoin/tracker"
+import type {
+  GetSchemeAttribute,
+  GetSchemeOfProject,
+  ListRoles,
+  PermissionSchemeView,
+  RoleView,
+} from "@quoin/tracker"
 import * as Schema from "effect/Schema"
 import {
   constant,
@@ -143,3 +149,9 @@ export const rolesOfProject = shows(
     (all: ReadonlyArray<RoleView>) =>
       Object.fromEntries(all.map(({ id, name }) => [name, `${addresses.base}${path}/${id}`])),
 )
+
+/** A text that is kept with a scheme. */
+export const schemeAttribute = shape<typeof GetSchemeAttribute.success.Type>("PermissionSchemeAttribute")({
+  key: Schema.String,
+  value: Schema.String,
+})

@@ -1,4 +1,4 @@
-import { del, get, post, put } from "../../Step"
+import { del, get, post, put, putFields } from "../../Step"
 
 const api = "/rest/api/2/filter"
 
@@ -30,6 +30,30 @@ const shares = [
   get(`${one}/permission`),
 ]
 
+/** The columns of what a filter finds. */
+const chosen = [
+  get(`${one}/columns`),
+  get(`${api}/0/columns`),
+  put(`${one}/columns`, { columns: ["issuekey", "summary"] }),
+  putFields(`${one}/columns`, { columns: "status" }),
+  put(`${one}/columns`, { columns: ["none"] }),
+  put(`${one}/columns`, { columns: ["summary"] }, { as: "bob" }),
+  put(`${api}/0/columns`, { columns: ["summary"] }),
+  get(`${one}/columns`),
+  del(`${one}/columns`),
+  del(`${one}/columns`),
+  del(`${api}/0/columns`),
+]
+
+/** Whom new filters are shared with. */
+const scopes = [
+  get(`${api}/defaultShareScope`),
+  put(`${api}/defaultShareScope`, { scope: "AUTHENTICATED" }),
+  get(`${api}/defaultShareScope`),
+  put(`${api}/defaultShareScope`, { scope: "NOBODY" }),
+  put(`${api}/defaultShareScope`, { scope: "PRIVATE" }),
+]
+
 /** Queries that somebody saved. */
 export const trackedFilters = [
   post(
@@ -45,8 +69,8 @@ export const trackedFilters = [
   get(`${api}/favourite`),
   get(`${api}/favourite`, {}, { as: "bob" }),
   ...shares,
-  get(`${one}/columns`),
-  get(`${api}/0/columns`),
+  ...chosen,
+  ...scopes,
   put(`${api}/{open.id}`, {
     name: "Open now",
     jql: "status != Done",

@@ -50,6 +50,37 @@ const components = [
   del(`${api}/component/0`),
 ]
 
+const linked = `${api}/version/{second.id}/remotelink`
+
+/** Links of versions to other systems. */
+const versionLinks = [
+  post(linked, { globalId: "notes", title: "Notes" }),
+  post(linked, { title: "Nameless" }),
+  post(linked, { title: "Hidden" }, { as: "bob" }),
+  post(`${linked}/plan`, { title: "Plan" }),
+  post(`${linked}/plan`, { title: "Better plan" }),
+  post(`${linked}/${"x".repeat(256)}`, { title: "Plan" }),
+  post(`${api}/version/0/remotelink`, { title: "None" }),
+  post(`${api}/version/0/remotelink/plan`, { title: "None" }),
+  post(`${api}/version/{third.id}/remotelink/plan`, { title: "Plan of the third" }),
+  get(linked),
+  get(`${api}/version/{third.id}/remotelink`),
+  get(`${api}/version/0/remotelink`),
+  get(`${linked}/plan`),
+  get(`${linked}/notes`),
+  get(`${api}/version/{third.id}/remotelink/plan`),
+  get(`${linked}/none`),
+  get(`${api}/version/remotelink`, { globalId: "plan" }),
+  get(`${api}/version/remotelink`, { globalId: "none" }),
+  get(`${api}/version/remotelink`),
+  del(`${linked}/none`),
+  del(`${linked}/plan`),
+  del(`${linked}/plan`),
+  del(linked),
+  del(`${api}/version/0/remotelink`),
+  del(`${api}/version/0/remotelink/plan`),
+]
+
 const versions = [
   post(
     `${api}/version`,
@@ -89,6 +120,7 @@ const versions = [
     releaseDate: "2026-04-01",
   }),
   put(`${api}/version/0`, { name: "None" }),
+  ...versionLinks,
   post(`${api}/version/{third.id}/move`, { position: "First" }),
   post(`${api}/version/{second.id}/move`, { after: "http://quoin.test/rest/api/2/version/{third.id}" }),
   post(`${api}/version/0/move`, { position: "First" }),

@@ -1,4 +1,4 @@
-import { del, get, post, put, putBare } from "../../Step"
+import { del, get, post, put, putBare, putFields } from "../../Step"
 
 const api = "/rest/api/2"
 
@@ -112,6 +112,15 @@ export const trackedDirectory = [
   get(`${api}/user/columns`),
   get(`${api}/user/columns`, { username: "nemo" }),
   get(`${api}/user/columns`, { username: "none" }),
+  put(`${api}/user/columns`, { columns: ["issuekey", "status"] }),
+  putFields(`${api}/user/columns`, { username: "nemo", columns: "summary" }),
+  put(`${api}/user/columns`, { username: "none", columns: ["summary"] }),
+  put(`${api}/user/columns`, { username: "nemo", columns: ["summary"] }, { as: "bob" }),
+  get(`${api}/user/columns`),
+  get(`${api}/user/columns`, { username: "nemo" }),
+  del(`${api}/user/columns`, { username: "nemo" }),
+  del(`${api}/user/columns`, { username: "none" }),
+  del(`${api}/user/columns`),
   put(`${api}/user`, { displayName: "Ned Land" }, { query: { key: "{ned.key}" } }),
   post(`${api}/group/user`, { name: "nemo" }, { query: ship }),
   post(`${api}/group/user`, { name: "bob" }, { query: ship }),

@@ -1,4 +1,4 @@
-import { del, get, post, put } from "../../Step"
+import { del, get, post, put, putBare } from "../../Step"
 
 const api = "/rest/api/2"
 
@@ -56,6 +56,22 @@ const roles = [
   del(role, { user: "none" }),
 ]
 
+const attribute = `${api}/permissionscheme/{scheme.id}/attribute`
+
+/** What programs keep with a scheme. */
+const attributes = [
+  get(`${attribute}/reviewed`),
+  putBare(`${attribute}/reviewed`, "yes"),
+  putBare(`${attribute}/next`, "tomorrow"),
+  putBare(`${attribute}/${"x".repeat(256)}`, "yes"),
+  putBare(`${attribute}/reviewed`, 7),
+  putBare(`${attribute}/reviewed`, "no", { as: "bob" }),
+  putBare(`${api}/permissionscheme/99/attribute/reviewed`, "yes"),
+  get(`${attribute}/reviewed`),
+  get(`${attribute}/next`),
+  get(`${api}/permissionscheme/99/attribute/reviewed`),
+]
+
 const schemes = [
   post(
     `${api}/permissionscheme`,
@@ -86,6 +102,7 @@ const schemes = [
   get(`${api}/permissionscheme/{scheme.id}`),
   get(`${api}/permissionscheme/0`),
   get(`${api}/permissionscheme/99`),
+  ...attributes,
   get(`${api}/permissionscheme/{scheme.id}/permission`, {}, { keeps: "granted" }),
   get(`${api}/permissionscheme/{ofKinds.id}/permission`, { expand: "all" }, { keeps: "kinds" }),
   get(`${api}/permissionscheme/0/permission`),

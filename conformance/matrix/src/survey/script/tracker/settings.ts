@@ -1,5 +1,6 @@
 import { propertiesAt } from "./hanging"
-import { del, get, post, put } from "../../Step"
+import { trackedServer } from "./server"
+import { del, get, post, put, putFields } from "../../Step"
 
 const api = "/rest/api/2"
 
@@ -111,11 +112,22 @@ const words = [
   get(`${api}/terminology/entries/epic`),
   get(`${api}/terminology/entries/none`),
   get(`${api}/settings/columns`),
-  ...["cluster/nodes", "cluster/zdu/state", "index-snapshot", "index-snapshot/isRunning"].map((path) =>
-    get(`${api}/${path}`),
-  ),
-  get(`${api}/monitoring/jmx/areMetricsExposed`),
+  put(`${api}/settings/columns`, { columns: ["issuekey", "summary"] }),
+  putFields(`${api}/settings/columns`, { columns: "status" }),
+  put(`${api}/settings/columns`, { columns: ["none"] }),
+  put(`${api}/settings/columns`, { columns: ["summary"] }, { as: "bob" }),
+  get(`${api}/settings/columns`),
+  get(`${api}/user/columns`),
 ]
 
 /** What is set up for all projects, and what can be chosen. */
-export const trackerSettings = [...words, ...settings, ...chosen, ...choosable, ...linked, ...made, ...types]
+export const trackerSettings = [
+  ...words,
+  ...trackedServer,
+  ...settings,
+  ...chosen,
+  ...choosable,
+  ...linked,
+  ...made,
+  ...types,
+]
