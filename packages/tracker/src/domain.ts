@@ -17,9 +17,6 @@ import { filterOperations } from "./operations/filterOperations"
 import { deleteRemoteLink } from "./commands/link/DeleteRemoteLink"
 import { listRemoteLinks } from "./queries/link/ListRemoteLinks"
 import { putRemoteLink } from "./commands/link/PutRemoteLink"
-import { findUsersAllowed } from "./queries/user/FindUsersAllowed"
-import { getMyPermissions } from "./queries/user/GetMyPermissions"
-import { findUsers } from "./queries/user/FindUsers"
 import { securityOperations } from "./security/operations"
 import { protection, rights, securityCollections } from "./security/protection"
 import { deleteVersion } from "./commands/version/DeleteVersion"
@@ -84,9 +81,8 @@ import { getServerInfo } from "./queries/site/GetServerInfo"
 import type { Site } from "./site/Site"
 import { noticesConsumer } from "./telling/consumer"
 import type { NoticesService } from "./telling/Notice"
-import { getMyself } from "./queries/user/GetMyself"
-import { getUser } from "./queries/user/GetUser"
 import { WorklogDeletions, Worklogs } from "./worklogs/collections"
+import { userOperations } from "./operations/userOperations"
 import { worklogOperations } from "./operations/worklogOperations"
 
 /** What is stored, however the tracker is set up. */
@@ -128,11 +124,7 @@ const collections = [
 
 /** Operations that are the same however the tracker is set up. */
 const common = [
-  getMyself,
-  getUser,
-  findUsers,
-  findUsersAllowed,
-  getMyPermissions,
+  ...userOperations,
   deleteProject,
   createComponent,
   updateComponent,

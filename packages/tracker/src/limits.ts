@@ -67,10 +67,9 @@ export const limits = {
   /** How long deleted worklogs are remembered, and how many of them one record holds. */
   deletedWorklogDays: 365,
   worklogsOfDeletion: 100,
-  /** Worklogs, and comments, that one answer holds of one issue. */
+  /** Worklogs, and comments, that one answer holds of one issue, and comments where nobody says how many. */
   worklogs: 1_000,
   comments: 1_000,
-  /** Comments of a page where nobody says how many. */
   commentListDefault: 50,
   /** Pinned comments of one issue. */
   pins: 100,

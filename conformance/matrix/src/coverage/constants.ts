@@ -112,6 +112,10 @@ export const constants: ReadonlyArray<Constant> = [
       "What a tracker is set up with holds for all projects: there is one scheme of each kind (D-1000).",
   },
   {
+    fields: /(POST [^ ]*\/priorityschemes|\/priorityschemes\/:schemeId|\/priorityscheme): projectKeys$/,
+    because: "Projects are told of in the list of schemes.",
+  },
+  {
     fields: /DELETE [^ ]*\/priorityscheme\/:schemeId: /,
     because: "A project that leaves its scheme has the default one, which is answered.",
   },

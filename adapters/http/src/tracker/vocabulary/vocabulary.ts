@@ -11,16 +11,8 @@ export const vocabulary = {
     "the id of its notification scheme; 10000 for the default one",
     "10000",
   ),
-  issueTypeScheme: id(
-    "issueTypeScheme",
-    "the id of its issue type scheme; 10000 for the one that offers all types",
-    "10000",
-  ),
-  priorityScheme: id(
-    "priorityScheme",
-    "the id of its priority scheme; 10000 for the one that offers all priorities",
-    "10000",
-  ),
+  issueTypeScheme: id("issueTypeScheme", "the id of its issue type scheme; 10000 offers all", "10000"),
+  priorityScheme: id("priorityScheme", "the id of its priority scheme; 10000 offers all", "10000"),
   setting: word("id", "its id, or its name", "3"),
   category: id("categoryId", "the id of its category; -1 for none", "-1"),
   key: word("key", "the key of the project: capital letters and digits", "PROJ"),

@@ -154,7 +154,6 @@ export const trackedProjects = [
   get(`${api}/project/BOAT/statuses`),
   get(`${api}/project/NONE/statuses`),
   ...fromTemplates,
-  ...fromTemplates,
   ...sorted,
   ...createMeta,
   ...trackedDirectory,
