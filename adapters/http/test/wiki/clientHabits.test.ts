@@ -220,7 +220,7 @@ describe("who and what is known", () => {
     ])
     await call("POST", `${api}/group`, { name: "pilots" })
     const again = await call("POST", `${api}/group`, { name: "pilots" })
-    expect([again.status, at(again.json, "errors.username")]).toEqual([
+    expect([again.status, at(again.json, "errors.name")]).toEqual([
       400,
       expect.stringContaining("pilots"),
     ])
