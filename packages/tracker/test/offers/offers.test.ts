@@ -20,6 +20,8 @@ import {
   UpdatePriorityScheme,
   UpdateProject,
 } from "@quoin/tracker"
+import * as Effect from "effect/Effect"
+import { auditOf, beforeCommit, messageOf, runOver } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { inSecured } from "../securityWorld"
 
@@ -97,6 +99,8 @@ describe("schemes of what projects offer", () => {
       expect(issueTypes.map(({ id }) => id)).toEqual([task, subtask])
       const meta = await done(new GetCreateMeta({ project: "ROCK" }))
       expect(meta.types.map(({ issueType }) => issueType.id)).toEqual([task, subtask])
+      const ofType = meta.types[0]?.fields.find(({ fieldId }) => fieldId === "issuetype")
+      expect(ofType?.hasDefaultValue).toBe(true)
       const priority = meta.types[0]?.fields.find(({ fieldId }) => fieldId === "priority")
       expect(priority?.allowedValues).toMatchObject([{ priority: { id: "5" } }, { priority: { id: "4" } }])
       const { key } = await done(issue("ROCK", {}))
@@ -156,6 +160,49 @@ describe("schemes of what projects offer", () => {
       await done(new DeletePriorityScheme({ id: idOf(calm.id) }))
     }))
 
+  // Holds TRK-603.
+  it("are those that a project has when an issue of it is written", () =>
+    inSecured(async ({ done, test, as }) => {
+      const first = await done(new CreateIssueTypeScheme({ name: "First", optionIds: [task] }))
+      const other = await done(new CreateIssueTypeScheme({ name: "Other", optionIds: [story] }))
+      await done(new CreateProject({ key: "ROCK", name: "Rock", issueTypeScheme: first.id }))
+      const goes = new UpdateProject({ project: "ROCK", issueTypeScheme: other.id })
+      const meanwhile = Effect.orDie(test.engine.execute(goes, as("ada")))
+      const create = issue("ROCK", { issuetype: { id: task } })
+      const outcome = await runOver(test, beforeCommit(test, 1, meanwhile), create, as("ada"))
+      expect(messageOf(outcome)).toMatch(/issuetype.*one of Story/)
+    }))
+
+  // Holds TRK-604.
+  it("go from a project that has them still", () =>
+    inSecured(async ({ done, told, test, as }) => {
+      await done(new CreateProject({ key: "ROCK", name: "Rock" }))
+      const { id } = await done(new CreateIssueTypeScheme({ name: "Crew", optionIds: [task] }))
+      const other = await done(new CreateIssueTypeScheme({ name: "Other", optionIds: [task] }))
+      const calm = await done(new CreatePriorityScheme({ name: "Calm", optionIds: ["5"] }))
+      const give = (scheme: string, from?: string) =>
+        new GiveIssueTypeScheme({
+          id: idOf(scheme),
+          projects: ["ROCK"],
+          ...(from === undefined ? {} : { from: idOf(from) }),
+        })
+      expect(await told(give("10000", id))).toMatch(/No project/)
+      expect(await told(give("10000", "7"))).toMatch(/No issueTypeScheme/)
+      await done(give(id))
+      const meanwhile = Effect.orDie(test.engine.execute(give(other.id), as("ada")))
+      const taken = await runOver(test, beforeCommit(test, 1, meanwhile), give("10000", id), as("ada"))
+      expect(messageOf(taken)).toMatch(/No project/)
+      await done(give("10000", other.id))
+      const leave = new UpdateProject({
+        project: "ROCK",
+        priorityScheme: "10000",
+        fromPriorityScheme: calm.id,
+      })
+      expect(await told(leave)).toMatch(/No priorityScheme/)
+      await done(new UpdateProject({ project: "ROCK", priorityScheme: calm.id }))
+      expect(await told(leave)).toBe("done")
+    }))
+
   // Holds TRK-604.
   it("are given to several projects at once, and taken from all others where that is said", () =>
     inSecured(async ({ done, told }) => {
@@ -185,8 +232,18 @@ describe("schemes of what projects offer", () => {
     }))
 
   // Holds TRK-605.
+  it("do not come to offer a type that is deleted meanwhile", () =>
+    inSecured(async ({ done, test, as }) => {
+      const { id } = await done(new CreateIssueType({ name: "Launch" }))
+      const meanwhile = Effect.orDie(test.engine.execute(new DeleteIssueType({ id }), as("ada")))
+      const create = new CreateIssueTypeScheme({ name: "Crew", optionIds: [task, id] })
+      const outcome = await runOver(test, beforeCommit(test, 1, meanwhile), create, as("ada"))
+      expect(messageOf(outcome)).toMatch(/optionIds\[1\].*one of/)
+    }))
+
+  // Holds TRK-605.
   it("offer a type no more that goes, and its issues become what is offered besides", () =>
-    inSecured(async ({ done, told }) => {
+    inSecured(async ({ done, told, test }) => {
       const launch = await done(new CreateIssueType({ name: "Launch" }))
       const only = await done(new CreateIssueTypeScheme({ name: "Only", optionIds: [launch.id] }))
       expect(await told(new DeleteIssueType({ id: launch.id }))).toMatch(/Only offers others/)
@@ -200,6 +257,14 @@ describe("schemes of what projects offer", () => {
         new DeleteIssueType({ id: launch.id, alternativeIssueTypeId })
       expect(await told(remove(story))).toMatch(/alternativeIssueTypeId.*Crew offers, too/)
       await done(remove(task))
+      const audited = (await auditOf(test)).filter(({ summary }) => summary === "Issue type scheme changed")
+      expect(audited.at(-1)).toMatchObject({
+        affectedObject: { name: "Crew" },
+        changedValues: [
+          { name: "optionIds" },
+          { name: "defaultOptionId", oldValue: launch.id, newValue: "" },
+        ],
+      })
       const [scheme] = await done(new ListIssueTypeSchemes({ id: idOf(id) }))
       expect(scheme?.options.map((each) => each.id)).toEqual([task])
       expect(scheme?.defaultOptionId).toBeUndefined()
