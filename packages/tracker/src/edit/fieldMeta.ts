@@ -12,7 +12,11 @@ const ofDefault = (
   { id, kind, custom }: HeldField,
   { writing, showing }: Desk,
 ): Pick<FieldMeta, "hasDefaultValue" | "defaultValue"> => {
-  const isThere = id === "reporter" || (id === "priority" && writing.offers.defaultPriorityId !== undefined)
+  const { defaultTypeId, defaultPriorityId } = writing.offers
+  const isThere =
+    id === "reporter" ||
+    (id === "priority" && defaultPriorityId !== undefined) ||
+    (id === "issuetype" && defaultTypeId !== undefined)
   if (custom?.default === undefined) return { hasDefaultValue: isThere }
   const held = kind.read(custom.default, writing)
   return {

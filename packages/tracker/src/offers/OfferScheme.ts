@@ -5,6 +5,7 @@ import { ProjectView } from "../Project"
 import { IssueType, Priority } from "../site/Site"
 
 export const OfferSchemeId = Given.Key.pipe(Schema.nonEmptyString(), Schema.brand("OfferSchemeId"))
+export type OfferSchemeId = typeof OfferSchemeId.Type
 
 /** The id of the scheme of projects that have no other one (D-1210). */
 export const defaultOfferSchemeId = OfferSchemeId.make("10000")

@@ -16,6 +16,7 @@ export interface OfferKind<A extends Option = Option> {
   readonly kind: "issueTypeScheme" | "priorityScheme"
   /** As people call it, and what it holds. */
   readonly called: string
+  readonly aCalled: string
   readonly options: string
   readonly collection: OfferSchemes
   readonly all: (site: Site) => ReadonlyArray<A>
@@ -32,6 +33,7 @@ export interface OfferKind<A extends Option = Option> {
 export const offeredTypes: OfferKind<IssueType> = {
   kind: "issueTypeScheme",
   called: "issue type scheme",
+  aCalled: "an issue type scheme",
   options: "types of issues",
   collection: IssueTypeSchemes,
   all: ({ issueTypes }) => issueTypes,
@@ -46,6 +48,7 @@ export const offeredTypes: OfferKind<IssueType> = {
 export const offeredPriorities: OfferKind<Priority> = {
   kind: "priorityScheme",
   called: "priority scheme",
+  aCalled: "a priority scheme",
   options: "priorities",
   collection: PrioritySchemes,
   all: ({ priorities }) => priorities,

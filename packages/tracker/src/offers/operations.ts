@@ -1,6 +1,7 @@
-import { Operation, Permission, Resource, Where } from "@quoin/kernel"
+import { Operation, Permission, type ReadFailure, type Reads, Resource, Where } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import { Projects } from "../project/collections"
+import { allNow, loadMade, madeTypes } from "../site/made"
 import type { Site } from "../site/Site"
 import { keepOffered } from "./commands/changeOffers"
 import { giveIssueTypeScheme } from "./commands/giveIssueTypeScheme"
@@ -20,6 +21,34 @@ import { notDefaultOffer } from "./storedOffers"
 const writing = { scope: "write:tracker-site", entry: Permission.administer, rules: ["TRK-600"] }
 const changing = { ...writing, rules: ["TRK-600", "TRK-603"] }
 
+/** What a scheme may hold: a type that administrators made is there when the scheme is committed. */
+const loadNow = (
+  kind: Pick<OfferKind, "ofIssue">,
+  site: Site,
+  reads: Pick<Reads, "get">,
+): Effect.Effect<Site, ReadFailure> =>
+  kind.ofIssue === "typeId"
+    ? Effect.map(loadMade(madeTypes, reads), (made) => ({
+        ...site,
+        issueTypes: allNow(madeTypes, site, made),
+      }))
+    : Effect.succeed(site)
+
+/** The command that creates a scheme of a kind. */
+const createOffers = <A extends { readonly id: string; readonly name: string }>(
+  kind: OfferKind<A>,
+  site: Site,
+) => {
+  const creating = Resource.create(offerSchemes(kind, site))
+  return {
+    ...creating,
+    load: (...[request, reads]: Parameters<typeof creating.load>) =>
+      Effect.flatMap(loadNow(kind, site, reads), (now) =>
+        Resource.create(offerSchemes(kind, now)).load(request, reads),
+      ),
+  }
+}
+
 /** The command that changes a scheme of a kind. */
 const updateOffers = <A extends { readonly id: string; readonly name: string }>(
   kind: OfferKind<A>,
@@ -32,7 +61,8 @@ const updateOffers = <A extends { readonly id: string; readonly name: string }>(
       Effect.gen(function* () {
         const [request, reads] = given
         yield* notDefaultOffer(request.id)
-        const state = yield* updating.load(request, reads)
+        const now = yield* loadNow(kind, site, reads)
+        const state = yield* Resource.update(offerSchemes(kind, now)).load(request, reads)
         yield* keepOffered(reads, kind, state.before, state.record)
         return state
       }),
@@ -47,7 +77,7 @@ const removeOffers = <A extends { readonly id: string; readonly name: string }>(
   const ofProjects = Resource.use(
     Projects,
     (id) => Where.equals(kind.ofProject, id),
-    `a ${kind.called} that no project has`,
+    `${kind.aCalled} that no project has, archived ones included`,
   )
   const removing = Resource.remove(offerSchemes(kind, site), ofProjects)
   return {
@@ -63,7 +93,7 @@ export const offerOperations = (site: Site) =>
     Operation.command(
       CreateIssueTypeScheme,
       { summary: "Create an issue type scheme", ...writing },
-      Resource.create(offerSchemes(offeredTypes, site)),
+      createOffers(offeredTypes, site),
     ),
     Operation.command(
       UpdateIssueTypeScheme,
@@ -80,7 +110,7 @@ export const offerOperations = (site: Site) =>
     Operation.command(
       CreatePriorityScheme,
       { summary: "Create a priority scheme", ...writing },
-      Resource.create(offerSchemes(offeredPriorities, site)),
+      createOffers(offeredPriorities, site),
     ),
     Operation.command(
       UpdatePriorityScheme,

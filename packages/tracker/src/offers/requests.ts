@@ -54,6 +54,8 @@ export class GiveIssueTypeScheme extends Operation.Request<GiveIssueTypeScheme>(
       ),
       /** Whether the others that have it are given the default one. */
       only: Schema.optionalWith(Schema.Boolean, { default: () => false }),
+      /** The one that the projects have so far: one that has another is not found. */
+      from: Schema.optional(OfferSchemeId),
     },
     success: Schema.Void,
     failure: CommonFailure,

@@ -1,6 +1,7 @@
 import { type InvalidInput, NotFound, Prompt, type ReadFailure, type Reads, invalid } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import type { ProjectRecord } from "../Project"
+import { Projects } from "../project/collections"
 import { byId } from "../site/lookup"
 import type { IssueType, Priority, Site } from "../site/Site"
 import { type OfferKind, offeredPriorities, offeredTypes } from "./offerKinds"
@@ -74,19 +75,23 @@ export interface Offers {
   readonly defaultPriorityId?: string | undefined
 }
 
-/** Nothing is read where a project has no schemes of its own. A command reads them so that they do not change meanwhile. */
+/**
+ * Nothing is read where a project has no schemes of its own. A command reads them, and which ones the project has, so that neither changes
+ * meanwhile.
+ */
 export const loadOffers = (
   site: Site,
   { get }: Pick<Reads, "get">,
-  project: Having,
+  project: Having & Pick<ProjectRecord, "id">,
 ): Effect.Effect<Offers, ReadFailure> => {
   if (project.issueTypeSchemeId === undefined && project.prioritySchemeId === undefined) {
     const { issueTypes, priorities, defaultPriorityId } = site
     return Effect.succeed({ issueTypes, priorities, defaultPriorityId })
   }
   return Prompt.gen(function* () {
-    const types = yield* loadOfferSchemeOf(offeredTypes, site, get, project)
-    const priorities = yield* loadOfferSchemeOf(offeredPriorities, site, get, project)
+    const now = (yield* get(Projects, project.id)) ?? project
+    const types = yield* loadOfferSchemeOf(offeredTypes, site, get, now)
+    const priorities = yield* loadOfferSchemeOf(offeredPriorities, site, get, now)
     const issueTypes = optionsOf(offeredTypes, site, types)
     const urgencies = optionsOf(offeredPriorities, site, priorities)
     return {

@@ -1,9 +1,19 @@
-import { Commit, type InvalidInput, type ReadFailure, type Reads, Where, invalid } from "@quoin/kernel"
+import {
+  type Audit,
+  Commit,
+  type InvalidInput,
+  type ReadFailure,
+  type Reads,
+  Resource,
+  Where,
+  invalid,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
+import { auditSetting } from "../audit"
 import { limits } from "../limits"
 import type { IssueType } from "../site/Site"
 import { IssueTypeSchemes } from "./collections"
-import type { OfferSchemeRecord } from "./OfferScheme"
+import { type OfferSchemeRecord, offerFields } from "./OfferScheme"
 
 /** The schemes that offer a type, which must not change before it goes from them; nor may another one come to offer it. */
 const loadOffering = (reads: Reads, typeId: string) =>
@@ -24,6 +34,12 @@ const without = ({ defaultOptionId, ...scheme }: OfferSchemeRecord, typeId: stri
   ...(defaultOptionId === undefined || defaultOptionId === typeId ? {} : { defaultOptionId }),
 })
 
+/** What is written of schemes, and what the audit log tells of it. */
+export interface Gone {
+  readonly changes: ReadonlyArray<Commit.Change>
+  readonly audit: ReadonlyArray<Audit.AuditEntry>
+}
+
 /**
  * What becomes of the schemes that offer a type which goes (TRK-605). Wherever it is offered, so is the one that its issues are given; and
  * a scheme that offers nothing else keeps it.
@@ -32,7 +48,7 @@ export const loadTypeGone = (
   reads: Reads,
   { id }: Pick<IssueType, "id">,
   target: Pick<IssueType, "id" | "name"> | undefined,
-): Effect.Effect<ReadonlyArray<Commit.Change>, ReadFailure | InvalidInput> =>
+): Effect.Effect<Gone, ReadFailure | InvalidInput> =>
   Effect.gen(function* () {
     const offering = yield* loadOffering(reads, id)
     const lacking = offering.find(({ optionIds }) => target !== undefined && !optionIds.includes(target.id))
@@ -44,5 +60,15 @@ export const loadTypeGone = (
     if (only !== undefined) {
       return yield* invalid("id", id, `a type beside which the issue type scheme ${only.name} offers others`)
     }
-    return offering.map((scheme) => Commit.put(IssueTypeSchemes, without(scheme, id)))
+    const changed = offering.map((before) => ({ before, after: without(before, id) }))
+    return {
+      changes: changed.map(({ after }) => Commit.put(IssueTypeSchemes, after)),
+      audit: changed.map(({ before, after }) =>
+        auditSetting(
+          "Issue type scheme changed",
+          after.name,
+          Resource.differences(offerFields, before, after),
+        ),
+      ),
+    }
   })

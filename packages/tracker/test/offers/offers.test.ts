@@ -20,6 +20,7 @@ import {
   UpdatePriorityScheme,
   UpdateProject,
 } from "@quoin/tracker"
+import { auditOf } from "quoin/testing"
 import { describe, expect, it } from "vitest"
 import { inSecured } from "../securityWorld"
 
@@ -97,6 +98,8 @@ describe("schemes of what projects offer", () => {
       expect(issueTypes.map(({ id }) => id)).toEqual([task, subtask])
       const meta = await done(new GetCreateMeta({ project: "ROCK" }))
       expect(meta.types.map(({ issueType }) => issueType.id)).toEqual([task, subtask])
+      const ofType = meta.types[0]?.fields.find(({ fieldId }) => fieldId === "issuetype")
+      expect(ofType?.hasDefaultValue).toBe(true)
       const priority = meta.types[0]?.fields.find(({ fieldId }) => fieldId === "priority")
       expect(priority?.allowedValues).toMatchObject([{ priority: { id: "5" } }, { priority: { id: "4" } }])
       const { key } = await done(issue("ROCK", {}))
@@ -186,7 +189,7 @@ describe("schemes of what projects offer", () => {
 
   // Holds TRK-605.
   it("offer a type no more that goes, and its issues become what is offered besides", () =>
-    inSecured(async ({ done, told }) => {
+    inSecured(async ({ done, told, test }) => {
       const launch = await done(new CreateIssueType({ name: "Launch" }))
       const only = await done(new CreateIssueTypeScheme({ name: "Only", optionIds: [launch.id] }))
       expect(await told(new DeleteIssueType({ id: launch.id }))).toMatch(/Only offers others/)
@@ -200,6 +203,14 @@ describe("schemes of what projects offer", () => {
         new DeleteIssueType({ id: launch.id, alternativeIssueTypeId })
       expect(await told(remove(story))).toMatch(/alternativeIssueTypeId.*Crew offers, too/)
       await done(remove(task))
+      const audited = (await auditOf(test)).filter(({ summary }) => summary === "Issue type scheme changed")
+      expect(audited.at(-1)).toMatchObject({
+        affectedObject: { name: "Crew" },
+        changedValues: [
+          { name: "optionIds" },
+          { name: "defaultOptionId", oldValue: launch.id, newValue: "" },
+        ],
+      })
       const [scheme] = await done(new ListIssueTypeSchemes({ id: idOf(id) }))
       expect(scheme?.options.map((each) => each.id)).toEqual([task])
       expect(scheme?.defaultOptionId).toBeUndefined()

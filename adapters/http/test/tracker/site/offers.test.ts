@@ -27,6 +27,7 @@ describe("schemes of what projects offer", () => {
     })
     const scheme = `/issuetypescheme/${String(made.json["id"])}`
     expect((await call("PUT", scheme, { issueTypeIds: ["none"] })).text).toMatch(/issueTypeIds/)
+    expect((await call("PUT", scheme, { issueTypeIDs: ["none"] })).text).toMatch(/issueTypeIDs\[0\]/)
     expect((await call("PUT", scheme, { issueTypeIDs: ["10001", "10002"] })).json).toMatchObject({
       issueTypes: [{ id: "10001" }, { id: "10002" }],
     })
@@ -47,7 +48,9 @@ describe("schemes of what projects offer", () => {
     expect(statuses).toMatchObject([{ id: "10002" }, { id: "10001" }])
     expect((await call("DELETE", scheme)).status).toBe(400)
     expect((await call("DELETE", `${scheme}/associations/ROCK`)).status).toBe(404)
+    await call("PUT", "/project/SIDE", { key: "BACK" })
     expect((await call("DELETE", `${scheme}/associations/side`)).status).toBe(204)
+    await call("PUT", "/project/BACK", { key: "SIDE" })
     await call("POST", `${scheme}/associations`, { idsOrKeys: ["SIDE", "ROCK"] })
     expect((await call("DELETE", `${scheme}/associations`)).status).toBe(204)
     expect(await having()).toEqual([])
@@ -74,6 +77,8 @@ describe("schemes of what projects offer", () => {
     })
     expect((await call("PUT", scheme, { id: 7, name: "Calmer" })).status).toBe(400)
     expect((await call("PUT", scheme, { id, name: "Calmer" })).json).toMatchObject({ name: "Calmer" })
+    const strange = await call("PUT", "/project/ROCK/priorityscheme", { id: "7" })
+    expect(strange).toMatchObject({ status: 400, json: { errors: { id: expect.any(String) as unknown } } })
     expect((await call("PUT", "/project/ROCK/priorityscheme", { id })).json).toMatchObject({ id })
     expect((await call("GET", "/priorityschemes")).json).toMatchObject({
       total: 2,

@@ -103,10 +103,11 @@ export const deleteIssueType = (site: Site) =>
           made.made.filter(({ id }) => id !== type.id),
         )
         return decided({
-          changes: [Commit.put(KeptSite, kept), ...schemes, ...written.changes, ...properties],
+          changes: [Commit.put(KeptSite, kept), ...schemes.changes, ...written.changes, ...properties],
           events: written.events,
           audit: [
             auditSetting("Issue type deleted", type.name, changed("type of issues", type.name, target?.name)),
+            ...schemes.audit,
           ],
           reply: undefined,
         })

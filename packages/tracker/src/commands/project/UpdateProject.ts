@@ -20,6 +20,8 @@ import { loadLevelChanges, loadLevelsOf } from "../../levels/levelRights"
 import { firstLacking, inProject, seeProject } from "../../permissions"
 import { loadUnoffered } from "../../issue/unofferedIssues"
 import { offeredPriorities, offeredTypes } from "../../offers/offerKinds"
+import { defaultOfferSchemeId } from "../../offers/OfferScheme"
+import { absentOfferScheme } from "../../offers/storedOffers"
 import { loadRightsChanges } from "../../security/storedScheme"
 import { Projects } from "../../project/collections"
 import { projectEvent } from "../../project/events"
@@ -38,6 +40,8 @@ export class UpdateProject extends Operation.Request<UpdateProject>()("tracker.u
     key: Schema.optional(Given.Key),
     name: Schema.optional(Given.Key),
     ...projectFields,
+    /** The priority scheme that it has so far: where it has another one, that one is not found. */
+    fromPriorityScheme: Schema.optional(Given.Key),
   },
   success: ProjectView,
   failure: Schema.Union(CommonFailure, ProjectKeyTaken),
@@ -157,6 +161,10 @@ export const updateProject = Operation.command(
       const unused = archivedFault("project", request.project, before)
       if (unused !== undefined) return Either.left(unused)
       if (Either.isLeft(given)) return Either.left(given.left)
+      const { fromPriorityScheme: from } = request
+      if (from !== undefined && from !== (before.prioritySchemeId ?? defaultOfferSchemeId)) {
+        return Either.left(absentOfferScheme(offeredPriorities, from))
+      }
       if (taken && foldCase(after.key) !== foldCase(before.key)) {
         return Either.left(new ProjectKeyTaken({ key: after.key }))
       }

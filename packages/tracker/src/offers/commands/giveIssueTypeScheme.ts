@@ -22,10 +22,10 @@ import { Projects } from "../../project/collections"
 import { projectEvent } from "../../project/events"
 import { archivedFault } from "../../project/inUse"
 import { loadCategoryOf } from "../../project/projectViews"
-import { loadGuardedProject } from "../../project/storedProject"
+import { absentProject, loadGuardedProject } from "../../project/storedProject"
 import { IssueTypeSchemes } from "../collections"
 import { offeredTypes } from "../offerKinds"
-import { defaultOfferSchemeId } from "../OfferScheme"
+import { type OfferSchemeId, defaultOfferSchemeId } from "../OfferScheme"
 import { GiveIssueTypeScheme } from "../requests"
 import { absentOfferScheme } from "../storedOffers"
 
@@ -36,11 +36,14 @@ interface Given {
 }
 
 /** Each once, however often it is named. */
-const loadNamed = (reads: Reads, { projects }: GiveIssueTypeScheme) =>
+const loadNamed = (reads: Reads, { projects, from }: GiveIssueTypeScheme) =>
   Effect.map(
     Effect.forEach(distinct(projects), (named) =>
       Effect.gen(function* () {
         const project = yield* loadGuardedProject(reads, named)
+        if (from !== undefined && (project.issueTypeSchemeId ?? defaultOfferSchemeId) !== from) {
+          return yield* absentProject(named)
+        }
         const fault = archivedFault("projects", named, project)
         return fault === undefined ? project : yield* fault
       }),
@@ -71,13 +74,19 @@ const loadOthers = (
 
 const notOnly = "another one than the default scheme, which projects leave by being given another one"
 
+/** The scheme of an id; none is the default one. */
+const loadNamedScheme = (reads: Reads, id: OfferSchemeId | undefined) =>
+  Effect.gen(function* () {
+    if (id === undefined || id === defaultOfferSchemeId) return undefined
+    return (yield* reads.get(IssueTypeSchemes, id)) ?? (yield* absentOfferScheme(offeredTypes, id))
+  })
+
 const load = (request: GiveIssueTypeScheme, reads: Reads) =>
   Effect.gen(function* () {
-    const { id, only } = request
-    const isDefault = id === defaultOfferSchemeId
-    if (isDefault && only) return yield* invalid("id", id, notOnly)
-    const scheme = isDefault ? undefined : yield* reads.get(IssueTypeSchemes, id)
-    if (!isDefault && scheme === undefined) return yield* absentOfferScheme(offeredTypes, id)
+    const { id, only, from } = request
+    if (id === defaultOfferSchemeId && only) return yield* invalid("id", id, notOnly)
+    const scheme = yield* loadNamedScheme(reads, id)
+    yield* loadNamedScheme(reads, from)
     const named = yield* loadNamed(reads, request)
     const others = only ? yield* loadOthers(reads, request, named) : []
     const all: ReadonlyArray<Given> = [

@@ -20,15 +20,10 @@ interface Option {
 
 const style = Paging.startAtMaxResults(limits.projectList, limits.projectList)
 
-/** The projects in use that the caller sees, each with the scheme that it has. */
-const loadHaving = (reads: QueryReads, { ofProject }: OfferKind, id: string | undefined) =>
+/** The projects in use that have a scheme, and that the caller sees: of each scheme as many as a list holds. */
+const loadHaving = (reads: QueryReads, { ofProject }: OfferKind, id: string) =>
   Effect.gen(function* () {
-    const having =
-      id === undefined
-        ? Where.all
-        : id === defaultOfferSchemeId
-          ? Where.empty(ofProject)
-          : Where.equals(ofProject, id)
+    const having = id === defaultOfferSchemeId ? Where.empty(ofProject) : Where.equals(ofProject, id)
     const { items } = yield* reads.list(Projects, {
       style,
       from: undefined,
@@ -38,11 +33,10 @@ const loadHaving = (reads: QueryReads, { ofProject }: OfferKind, id: string | un
       show: (projects: ReadonlyArray<ProjectRecord>) =>
         Effect.map(
           loadProjectViews({ ...reads, peekAll: reads.getAll }, projects),
-          (view) => (project) =>
-            Effect.succeed({ schemeId: project[ofProject] ?? defaultOfferSchemeId, view: view(project) }),
+          (view) => (project) => Effect.succeed(view(project)),
         ),
     })
-    return (schemeId: string) => items.filter((each) => each.schemeId === schemeId).map(({ view }) => view)
+    return items
   })
 
 const loadSchemes = <A extends Option>(
@@ -61,8 +55,9 @@ const loadSchemes = <A extends Option>(
     if (id !== undefined && asked.length === 0) return yield* absentOfferScheme(kind, id)
     const views = asked.map((scheme) => offerSchemeView(kind, site, scheme))
     if (!withProjects) return views
-    const having = yield* loadHaving(reads, kind, id)
-    return views.map((view) => ({ ...view, projects: having(view.id) }))
+    return yield* Effect.forEach(views, (view) =>
+      Effect.map(loadHaving(reads, kind, view.id), (projects) => ({ ...view, projects })),
+    )
   })
 
 const listing = { scope: "read:tracker-site", entry: Permission.administer, rules: ["TRK-600"] }

@@ -65,6 +65,7 @@ export const projectEndpoints = [
   put("/project/:projectIdOrKey", UpdateProject, project, {
     expands: onProject,
     notServed: ["projectTemplateKey", ...notServed],
+    sent: { fields: {}, instead: ["fromPriorityScheme"], to: () => Either.right({}) },
   }),
   put("/project/:projectIdOrKey/archive", SetProjectArchived, undefined, archived(true)),
   put("/project/:projectIdOrKey/restore", SetProjectArchived, undefined, archived(false)),

@@ -1,4 +1,4 @@
-import { NotFound, invalid } from "@quoin/kernel"
+import { type Violation, invalid } from "@quoin/kernel"
 import {
   CreateIssueTypeScheme,
   CreatePriorityScheme,
@@ -59,12 +59,17 @@ const typesSent = {
       ? Either.right({ optionIds })
       : Either.left(invalid("issueTypeIDs", issueTypeIDs?.join(", "), "the same as issueTypeIds, or nothing"))
   },
+  told: (violation: Violation, { issueTypeIds }: TypesSent) => ({
+    ...violation,
+    field:
+      issueTypeIds === undefined ? violation.field.replace(/^optionIds/, "issueTypeIDs") : violation.field,
+  }),
 }
 
 /** Projects that come to have a scheme, and whether the others that have it have it no more. */
 const giving = (only: boolean) => ({
   names: { id: "schemeId", projects: "idsOrKeys" },
-  sent: { fields: {}, instead: ["only"], to: () => Either.right({ only }) },
+  sent: { fields: {}, instead: ["only", "from"], to: () => Either.right({ only }) },
 })
 
 const typeId = GiveIssueTypeScheme.fields.id
@@ -118,23 +123,15 @@ const issueTypes = [
   ofIssueTypeSchemes.custom.del(
     "/issuetypescheme/:schemeId/associations/:projIdOrKey",
     {
-      operations: [ListIssueTypeSchemes, UpdateProject],
+      operations: [GiveIssueTypeScheme],
       path: { schemeId: typeId, projIdOrKey: aText },
       query: {},
       body: {},
-      answer: ({ path: { schemeId: id, projIdOrKey: project } }, run) =>
-        Effect.gen(function* () {
-          const [scheme] = yield* run(new ListIssueTypeSchemes({ id, withProjects: true }))
-          const isIn = ({ id, key }: { readonly id: string; readonly key: string }) =>
-            id === project || key.toLowerCase() === project.toLowerCase()
-          if (scheme?.projects?.some(isIn) !== true) {
-            return yield* new NotFound({ kind: "project", id: project })
-          }
-          return yield* run(new UpdateProject({ project, issueTypeScheme: defaultScheme }))
-        }),
+      answer: ({ path: { schemeId: from, projIdOrKey: project } }, run) =>
+        run(new GiveIssueTypeScheme({ id: typeId.make(defaultScheme), projects: [project], from })),
     },
     undefined,
-    { says: "It is given the default one." },
+    { names: { from: "schemeId", projects: "projIdOrKey" }, says: "It is given the default one." },
   ),
 ]
 
@@ -193,6 +190,7 @@ const priorities = [
         ),
     },
     priorityScheme,
+    { names: { priorityScheme: "id" } },
   ),
   custom.del(
     "/project/:projectIdOrKey/priorityscheme/:schemeId",
@@ -202,15 +200,16 @@ const priorities = [
       query: {},
       body: {},
       answer: ({ path: { projectIdOrKey: project, schemeId } }, run) =>
-        Effect.gen(function* () {
-          const { id } = yield* run(new GetPrioritySchemeOfProject({ project }))
-          if (id !== schemeId) return yield* new NotFound({ kind: "priorityScheme", id: schemeId })
-          yield* run(new UpdateProject({ project, priorityScheme: defaultScheme }))
-          return yield* run(new GetPrioritySchemeOfProject({ project }))
-        }),
+        Effect.zipRight(
+          run(new UpdateProject({ project, priorityScheme: defaultScheme, fromPriorityScheme: schemeId })),
+          run(new GetPrioritySchemeOfProject({ project })),
+        ),
     },
     priorityScheme,
-    { says: "It is given the default one, which is answered." },
+    {
+      names: { fromPriorityScheme: "schemeId" },
+      says: "It is given the default one, which is answered.",
+    },
   ),
 ]
 
