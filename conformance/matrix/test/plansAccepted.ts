@@ -36,7 +36,8 @@ export const accepted: ReadonlyArray<Accepted> = [
     reason: "there are some dozens of projects, and all of those of a type are counted for the total",
   },
   {
-    shape: /^tracker\.project where \(archived Equals and issueTypeSchemeId Equals\) by key/,
+    shape:
+      /^tracker\.project where \(archived Equals and (issueType|priority)SchemeId (Equals|Empty)\) by key/,
     reason:
       "there are some dozens of projects, and those of one scheme are told to administrators by their keys",
   },
