@@ -182,10 +182,10 @@ export const limits = {
   boardNameChars: 254,
   /** Columns of one list of issues. */
   columnsOfList: 100,
-  /** Links of one version to other systems, and how deep what one says may be. */
+  /** Links of one version to other systems, of versions to one thing that are found, and what such a link says. */
   versionLinks: 100,
-  /** Links of versions to one thing that are found. */
   versionLinksFound: 500,
+  versionLinkIdBytes: 180,
   versionLinkChars: 32_768,
   versionLinkDepth: 100,
   /** What programs keep with one permission scheme, which every operation in a project reads. */

@@ -32,7 +32,11 @@ export const oneOfNamed = (all: ReadonlyArray<{ readonly id: string; readonly na
       )
 
 /** What programs call things that they keep: a text that can be a part of an address. */
-export const checkKey = (field: string, key: string): Either.Either<string, InvalidInput> =>
-  key !== "" && isPathPart(key) && isWellFormed(key) && utf8Bytes(key) <= limits.propertyKeyBytes
+export const checkKey = (
+  field: string,
+  key: string,
+  mostBytes: number = limits.propertyKeyBytes,
+): Either.Either<string, InvalidInput> =>
+  key !== "" && isPathPart(key) && isWellFormed(key) && utf8Bytes(key) <= mostBytes
     ? Either.right(key)
-    : Either.left(invalid(field, key, `a text of 1 to ${limits.propertyKeyBytes} bytes, ${pathPart}`))
+    : Either.left(invalid(field, key, `a text of 1 to ${mostBytes} bytes, ${pathPart}`))

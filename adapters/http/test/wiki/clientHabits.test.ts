@@ -220,10 +220,7 @@ describe("who and what is known", () => {
     ])
     await call("POST", `${api}/group`, { name: "pilots" })
     const again = await call("POST", `${api}/group`, { name: "pilots" })
-    expect([again.status, at(again.json, "errors.name")]).toEqual([
-      400,
-      expect.stringContaining("pilots"),
-    ])
+    expect([again.status, at(again.json, "errors.name")]).toEqual([400, expect.stringContaining("pilots")])
     const off = await call("PUT", `${api}/user?username=a1`, { name: "a1", active: false })
     expect([off.status, off.json["active"]]).toEqual([200, false])
     expect((await call("PUT", `${api}/user?username=a1`, { name: "b1" })).status).toBe(501)

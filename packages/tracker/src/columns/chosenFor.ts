@@ -1,6 +1,7 @@
 import { userByName } from "@quoin/directory"
 import {
   Given,
+  type InvalidInput,
   NotFound,
   NotSignedIn,
   Permission,
@@ -31,6 +32,15 @@ interface Asked {
   readonly lists: "site" | "user" | "filter"
   readonly username?: string | undefined
   readonly filter?: string | undefined
+}
+
+/** What names somebody or something whose lists are not meant is refused, as it would be left out. */
+export const demandMeant = ({ lists, username, filter }: Asked): Either.Either<void, InvalidInput> => {
+  if (lists !== "user" && username !== undefined)
+    return Either.left(invalid("username", username, "nothing: only lists of a user name one"))
+  return lists !== "filter" && filter !== undefined
+    ? Either.left(invalid("filter", filter, "nothing: only lists of a filter name one"))
+    : Either.void
 }
 
 /** Where a choice stands, and what is asked of whoever makes it. */
@@ -69,9 +79,11 @@ export const loadMeantUser = (
 /** Where the choice stands that a command writes. */
 export const loadChoiceOf = (
   reads: Reading,
-  { lists, username, filter }: Asked,
+  asked: Asked,
 ): Effect.Effect<ChoiceOf, ReadFailure | NotFound | NotSignedIn> =>
   Prompt.gen(function* () {
+    yield* demandMeant(asked)
+    const { lists, username, filter } = asked
     if (lists === "site") {
       return { id: choiceOfSite, name: "all lists", needs: Permission.administer, may: Either.void }
     }

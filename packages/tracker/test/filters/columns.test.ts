@@ -48,7 +48,13 @@ describe("the columns of a list of issues", () => {
       await done(new ResetColumns({ lists: "user" }), "bob")
       await done(new ResetColumns({ lists: "user" }), "bob")
       expect(await shown(secured, filter, "bob")).toEqual(["site", "status"])
-      expect(await shown(secured, { lists: "user", username: "bob" }, "carol")).toEqual(["site", "status"])
+      expect(await shown(secured, { lists: "user", username: "bob" })).toEqual(["site", "status"])
+      const ofBob = new GetColumns({ lists: "user", username: "bob" })
+      expect(await told(ofBob, "carol")).toMatch(/Not allowed/)
+      expect(await told(new GetColumns({ lists: "site", username: "bob" }))).toMatch(/^username:/)
+      expect(await told(new SetColumns({ ...filter, lists: "site", columns: ["status"] }))).toMatch(
+        /^filter:/,
+      )
       expect(await told(new GetColumns({ lists: "user", username: "none" }))).toMatch(/No user found/)
       expect(await told(new GetColumns({ lists: "filter" }))).toMatch(/^filter:/)
     }))

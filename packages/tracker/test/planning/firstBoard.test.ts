@@ -48,6 +48,16 @@ describe("a project that begins with a board", () => {
     }))
 
   // Holds TRK-564.
+  it("plans the issues of a project whose key is a word of queries", () =>
+    withTracker(async ({ ask }) => {
+      await ask(new CreateProject({ key: "ORDER", name: "Orders", boardType: "scrum" }))
+      await ask(new CreateIssue({ fields: { project: "ORDER", issuetype: "Task", summary: "Mast" } }))
+      const { items } = (await ask(new ListBoards({ project: "ORDER" }))) as Boards
+      const board = GetBoard.fields.board.make(items[0]?.id ?? "")
+      expect(await ask(new ListPlannedIssues({ board }))).toMatchObject({ items: [{ key: "ORDER-1" }] })
+    }))
+
+  // Holds TRK-564.
   it("leaves a filter alone that its maker has of that name", () =>
     withTracker(async ({ ask }) => {
       await ask(new CreateFilter({ name: "Filter for SAIL board", jql: "status = Done" }))

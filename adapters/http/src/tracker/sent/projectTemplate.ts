@@ -8,7 +8,7 @@ import { aText, given } from "../../request/fields"
 type Begun = Pick<CreateProject, "typeKey" | "boardType">
 type TypeKey = NonNullable<Begun["typeKey"]>
 
-/** Templates by how the part of their key after the colon ends, with what a project of each begins with. */
+/** Templates by how their keys end, with what a project of each begins with. */
 const templates: ReadonlyArray<readonly [ending: string, begun: Begun & { readonly typeKey: TypeKey }]> = [
   ["scrum-template", { typeKey: "software", boardType: "scrum" }],
   ["kanban-template", { typeKey: "software", boardType: "kanban" }],

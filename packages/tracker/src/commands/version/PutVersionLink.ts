@@ -35,7 +35,7 @@ export const putVersionLink = Operation.command(
       Effect.gen(function* () {
         const said = yield* checkLink(link)
         const named = globalId ?? ownId(said)
-        if (named !== undefined) yield* checkKey("globalId", named)
+        if (named !== undefined) yield* checkKey("globalId", named, limits.versionLinkIdBytes)
         const { record: version, around: project } = yield* Resource.loadOne(versions, reads, id)
         const links = yield* loadVersionLinks(reads, id)
         const called = named ?? `quoin-${yield* reads.newId(sequence)}`

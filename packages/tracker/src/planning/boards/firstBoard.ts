@@ -1,4 +1,5 @@
 import { NotSignedIn, type ReadFailure, type Reads, Where, callerKey } from "@quoin/kernel"
+import { quoteJql } from "@quoin/query"
 import * as Effect from "effect/Effect"
 import { Filters, nameClaim } from "../../filters/collections"
 import { FilterId, type FilterRecord } from "../../filters/Filter"
@@ -46,7 +47,7 @@ export const loadFirstBoard = (
       id: FilterId.make(yield* reads.newId(sequence)),
       name: `Filter for ${project.key} board`,
       description: "",
-      jql: `project = ${project.key} ORDER BY Rank ASC`,
+      jql: `project = ${quoteJql(project.key)} ORDER BY Rank ASC`,
       owner,
       shares: [{ id: yield* reads.newId(sequence), type: "project", projectId: project.id, edit: false }],
     })

@@ -1,9 +1,18 @@
-import { CommonFailure, Operation, Prompt, type QueryReads, type ReadFailure } from "@quoin/kernel"
+import {
+  CommonFailure,
+  NotAllowed,
+  Operation,
+  Permission,
+  Prompt,
+  type QueryReads,
+  type ReadFailure,
+  callerKey,
+} from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { ColumnChoices, choiceOfFilter, choiceOfSite, choiceOfUser } from "../../columns/ColumnChoice"
-import { listsFields, loadMeantFilter, loadMeantUser } from "../../columns/chosenFor"
+import { demandMeant, listsFields, loadMeantFilter, loadMeantUser } from "../../columns/chosenFor"
 import { columnsOf, standardColumns } from "../../columns/columnsOf"
 import { ofQuery } from "../../filters/storedFilter"
 import type { Site } from "../../site/Site"
@@ -31,12 +40,16 @@ interface Place {
 }
 
 /** Where choices may stand, the nearest first. */
-const loadPlaces = ({ lists, username, filter }: GetColumns, reads: QueryReads) =>
+const loadPlaces = (request: GetColumns, reads: QueryReads) =>
   Prompt.gen(function* () {
+    yield* demandMeant(request)
+    const { lists, username, filter } = request
     const ofAll: Place = { chosenFor: "site", id: choiceOfSite }
     if (lists === "site") return [ofAll]
     const found = lists === "filter" ? yield* loadMeantFilter(ofQuery(reads), filter) : undefined
     const user = yield* loadMeantUser(reads, lists === "user" ? username : undefined)
+    if (user !== callerKey(reads.moment.caller) && !(yield* reads.may(Permission.administer)))
+      return yield* new NotAllowed({ needed: Permission.describePermission(Permission.administer) })
     const places: ReadonlyArray<Place> = [
       ...(found === undefined ? [] : [{ chosenFor: "filter" as const, id: choiceOfFilter(found.filter.id) }]),
       ...(user === undefined ? [] : [{ chosenFor: "user" as const, id: choiceOfUser(user) }]),

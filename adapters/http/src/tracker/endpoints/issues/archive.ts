@@ -1,4 +1,4 @@
-import { invalid } from "@quoin/kernel"
+import { distinct, invalid } from "@quoin/kernel"
 import { SetIssueArchived, trackerLimits } from "@quoin/tracker"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -32,7 +32,7 @@ export const archiveEndpoints = [
       body: { issues },
       answer: ({ body }, run) =>
         Effect.gen(function* () {
-          const outcomes = yield* Effect.forEach(yield* counted(body.issues), (issue) =>
+          const outcomes = yield* Effect.forEach(distinct(yield* counted(body.issues)), (issue) =>
             Effect.map(Effect.either(run(new SetIssueArchived({ issue, archived: true }))), (outcome) => ({
               issue,
               outcome,
