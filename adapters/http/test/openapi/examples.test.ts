@@ -68,7 +68,7 @@ describe("the examples of a request", () => {
 
   it("are refused only for what is there or is not, never for how they are written", () => {
     const ofTheWorld =
-      /exists already|already exists|that no other|one that was created|the id of an attribute that holds|the id of a current item|the id of a current page|the id or key of a project|the id or the key of an object|the id of the same project|the id of a permission scheme|another one than the default|an issue of a project in use|one user, one group, or nobody|one of read space|the name of a file that backs up (a site|spaces)|the ticket of an upload of your own|a filter that you may see|one to rank after|the name of an object type|the id of a level of the scheme|one of pageId, blogPostId|one of those that administrators made|a new object has no files/
+      /exists already|already exists|that no other|one that was created|the id of an attribute that holds|the id of a current item|the id of a current page|the id or key of a project|the id or the key of an object|the id of the same project|the id of a permission scheme|another one than the default|an issue of a project in use|one user, one group, or nobody|one of read space|the name of a file that backs up (a site|spaces)|the ticket of an upload of your own|a filter that you may see|one to rank after|the name of an object type|the id of a level of the scheme|one of pageId, blogPostId|one of those that administrators made|a new object has no files|only lists of a (user|filter) name one/
     const refused = answers.flatMap(([what, { status, text }]) =>
       status === 400 && !ofTheWorld.test(text) ? [`${what} ${text}`] : [],
     )

@@ -1,4 +1,4 @@
-import { type Violation, invalid } from "@quoin/kernel"
+import { invalid } from "@quoin/kernel"
 import {
   CreateIssueTypeScheme,
   CreatePriorityScheme,
@@ -26,17 +26,13 @@ import {
   priorityScheme,
 } from "../../json/schemes/offers"
 import { prioritySchemes } from "../../json/schemes/schemeLists"
+import { typesSent } from "../../sent/schemeTypes"
 import { pageOf, paged } from "./paged"
 
 const { get, post, del, custom } = ofSchemes
 
 /** The scheme of projects that have no other one. */
 const defaultScheme = "10000"
-
-interface TypesSent {
-  readonly issueTypeIds?: ReadonlyArray<string> | undefined
-  readonly issueTypeIDs?: ReadonlyArray<string> | undefined
-}
 
 const names = { id: "schemeId" }
 
@@ -46,33 +42,14 @@ const withProjects = (is: boolean, ...instead: ReadonlyArray<string>) => ({
   to: () => Either.right({ withProjects: is }),
 })
 
-const ids = given(Schema.Array(aText))
-
-/** Types by their ids, under either of the names that clients give them. */
-const typesSent = {
-  fields: { issueTypeIds: ids, issueTypeIDs: ids },
-  instead: ["optionIds"],
-  to: ({ issueTypeIds, issueTypeIDs = issueTypeIds }: TypesSent) => {
-    const optionIds = issueTypeIds ?? issueTypeIDs
-    if (optionIds === undefined) return Either.right({})
-    return optionIds.join(",") === issueTypeIDs?.join(",")
-      ? Either.right({ optionIds })
-      : Either.left(invalid("issueTypeIDs", issueTypeIDs?.join(", "), "the same as issueTypeIds, or nothing"))
-  },
-  told: (violation: Violation, { issueTypeIds }: TypesSent) => ({
-    ...violation,
-    field:
-      issueTypeIds === undefined ? violation.field.replace(/^optionIds/, "issueTypeIDs") : violation.field,
-  }),
-}
-
 /** Projects that come to have a scheme, and whether the others that have it have it no more. */
 const giving = (only: boolean) => ({
   names: { id: "schemeId", projects: "idsOrKeys" },
   sent: { fields: {}, instead: ["only", "from"], to: () => Either.right({ only }) },
 })
 
-const typeId = GiveIssueTypeScheme.fields.id
+/** Made when it is asked for: a class of requests is made at its first use. */
+const typeScheme = (id: string) => GiveIssueTypeScheme.fields.id.make(id)
 
 /** Issue type schemes, and the projects that have them. */
 const issueTypes = [
@@ -111,11 +88,11 @@ const issueTypes = [
     "/issuetypescheme/:schemeId/associations",
     {
       operations: [GiveIssueTypeScheme],
-      path: { schemeId: typeId },
+      path: { schemeId: aText },
       query: {},
       body: {},
       answer: ({ path: { schemeId: id } }, run) =>
-        run(new GiveIssueTypeScheme({ id, projects: [], only: true })),
+        run(new GiveIssueTypeScheme({ id: typeScheme(id), projects: [], only: true })),
     },
     undefined,
     { says: "They are given the default one." },
@@ -124,11 +101,17 @@ const issueTypes = [
     "/issuetypescheme/:schemeId/associations/:projIdOrKey",
     {
       operations: [GiveIssueTypeScheme],
-      path: { schemeId: typeId, projIdOrKey: aText },
+      path: { schemeId: aText, projIdOrKey: aText },
       query: {},
       body: {},
       answer: ({ path: { schemeId: from, projIdOrKey: project } }, run) =>
-        run(new GiveIssueTypeScheme({ id: typeId.make(defaultScheme), projects: [project], from })),
+        run(
+          new GiveIssueTypeScheme({
+            id: typeScheme(defaultScheme),
+            projects: [project],
+            from: typeScheme(from),
+          }),
+        ),
     },
     undefined,
     { names: { from: "schemeId", projects: "projIdOrKey" }, says: "It is given the default one." },
@@ -157,7 +140,7 @@ const priorities = [
     "/priorityschemes/:schemeId",
     {
       operations: [UpdatePriorityScheme],
-      path: { schemeId: UpdatePriorityScheme.fields.id },
+      path: { schemeId: aText },
       query: {},
       body: {
         id: given(Schema.Union(aText, Schema.Int)),
@@ -168,7 +151,7 @@ const priorities = [
       },
       answer: ({ path: { schemeId }, body: { id = schemeId, ...said } }, run) =>
         String(id) === schemeId
-          ? run(new UpdatePriorityScheme({ ...said, id: schemeId }))
+          ? run(new UpdatePriorityScheme({ ...said, id: UpdatePriorityScheme.fields.id.make(schemeId) }))
           : invalid("id", id, `the id of the address, ${schemeId}, or none`),
     },
     priorityScheme,
