@@ -1,3 +1,5 @@
+import { planningLimits } from "./planningLimits"
+
 /** Limits of the tracker; units last. */
 export const limits = {
   projectKeyChars: 10,
@@ -177,9 +179,6 @@ export const limits = {
   ranksSpreadMost: 300,
   /** Issues that one request moves or ranks. */
   issuesMoved: 50,
-  /** Boards of a tracker, and characters of the name of one. */
-  boards: 1_000,
-  boardNameChars: 254,
   /** Columns of one list of issues. */
   columnsOfList: 100,
   /** Links of one version to other systems, of versions to one thing that are found, and what such a link says. */
@@ -193,28 +192,7 @@ export const limits = {
   schemeAttributeChars: 255,
   /** Times at which the index was asked to be built anew that are remembered. */
   reindexRuns: 20,
-  /** Columns of one board. */
-  columns: 50,
-  /** Quick filters of one board. */
-  quickFiltersOfBoard: 50,
-  /** Sprints that are taken out of synchronisation in one commit, and at most by their ids. */
-  sprintsUnmapped: 200,
-  /** Default page of boards, sprints and epics. */
-  boardListDefault: 50,
-  /** Sprints of one board, issues of one that is not closed, and characters of what is said of one. */
-  sprintsOfBoard: 1_000,
-  /** Sprints that are looked at together where names of some are suggested. */
-  sprintsLookedAt: 100,
-  issuesOfSprint: 10_000,
-  /** Issues that one step of the end or the deletion of a sprint writes. */
-  membersWritten: 100,
-  /** Projects of the issues of one sprint that are looked at, to tell who sees and manages it. */
-  projectsOfSprint: 100,
-  /** Issues and days that one report looks at, days where none are named, and sprints whose velocity is told. */
-  reportIssues: 10_000,
-  reportDays: 366,
-  reportDaysDefault: 30,
-  reportSprints: 7,
-  sprintNameChars: 29,
-  sprintGoalChars: 4_000,
+  /** Tabs of one screen. */
+  tabsOfScreen: 50,
+  ...planningLimits,
 } as const

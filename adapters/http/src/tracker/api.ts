@@ -13,6 +13,7 @@ import {
   versionLinkVocabulary,
 } from "./vocabulary/kept"
 import { issueTypeSchemeVocabulary, schemeVocabulary } from "./vocabulary/schemes"
+import { screenTabVocabulary, screenVocabulary } from "./vocabulary/screens"
 import { queryVocabulary } from "./vocabulary/queries"
 import {
   categoryVocabulary,
@@ -86,6 +87,12 @@ export const ofSchemes = apiEndpoints({ prefix: apiPath, vocabulary: schemeVocab
 
 /** Schemes of types of issues. */
 export const ofIssueTypeSchemes = apiEndpoints({ prefix: apiPath, vocabulary: issueTypeSchemeVocabulary })
+
+/** What stands on screens. */
+export const ofScreens = apiEndpoints({ prefix: apiPath, vocabulary: screenVocabulary })
+
+/** Tabs of screens. */
+export const ofScreenTabs = apiEndpoints({ prefix: apiPath, vocabulary: screenTabVocabulary })
 
 /** Filters. */
 export const ofFilters = apiEndpoints({ prefix: apiPath, vocabulary: filterVocabulary })

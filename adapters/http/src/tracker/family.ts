@@ -41,6 +41,7 @@ import { avatarEndpoints } from "./endpoints/schemes/avatars"
 import { dashboardEndpoints } from "./endpoints/schemes/dashboards"
 import { schemeEndpoints } from "./endpoints/schemes/schemes"
 import { screenEndpoints } from "./endpoints/schemes/screens"
+import { screenFieldEndpoints, screenTabEndpoints } from "./endpoints/schemes/screenParts"
 import { projectTypeEndpoints } from "./endpoints/projects/projectTypes"
 import { securityEndpoints } from "./endpoints/site/security"
 import { serverEndpoints } from "./endpoints/site/server"
@@ -90,6 +91,8 @@ const endpoints = [
   ...queryLanguageEndpoints,
   ...schemeEndpoints,
   ...screenEndpoints,
+  ...screenTabEndpoints,
+  ...screenFieldEndpoints,
   ...dashboardEndpoints,
   ...avatarEndpoints,
   ...applicationPropertyEndpoints,

@@ -5,6 +5,7 @@ export const trackerFloors: DomainFloors = {
   floors: [
     [
       "ids and limits",
+      "planningLimits.ts",
       "limits.ts",
       "permissions.ts",
       "errors.ts",
@@ -60,7 +61,7 @@ export const trackerFloors: DomainFloors = {
       "holders",
       "removal",
     ],
-    ["the whole issue", "fields", "columns", "edit", "views", "telling", "versions/unfixed.ts"],
+    ["the whole issue", "fields", "screens", "columns", "edit", "views", "telling", "versions/unfixed.ts"],
     [
       "search and planning",
       "search/language",
@@ -85,6 +86,7 @@ export const trackerFloors: DomainFloors = {
       "notices/commands",
       "offers/queries",
       "offers/commands",
+      "screens/commands",
       "security/queries",
       "security/commands",
       "queries",
@@ -96,6 +98,7 @@ export const trackerFloors: DomainFloors = {
       "levels/operations.ts",
       "notices/operations.ts",
       "offers/operations.ts",
+      "screens/operations.ts",
       "security/operations.ts",
       "security/protection.ts",
       "security/requests.ts",

@@ -107,7 +107,7 @@ export const constants: ReadonlyArray<Constant> = [
   },
   {
     fields:
-      /^(WorkflowScheme|IssueSecuritySchemes|SecurityLevels|DefaultWorkflow|WorkflowOfIssueType)\.|(workflowscheme|issuesecurityschemes|securitylevel)[^ ]*: |\/screens[^ ]*: showWhenEmpty$/,
+      /^(WorkflowScheme|IssueSecuritySchemes|SecurityLevels|DefaultWorkflow|WorkflowOfIssueType)\.|(workflowscheme|issuesecurityschemes|securitylevel)[^ ]*: /,
     because:
       "What a tracker is set up with holds for all projects: there is one scheme of each kind (D-1000).",
   },

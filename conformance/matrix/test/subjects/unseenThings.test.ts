@@ -15,7 +15,7 @@ const namesNothingHidden = new RegExp(
     /^jobs\.(list|redeliver|discardDeadLetter|endSubscription)/,
     /^wiki\.(create(Personal)?Space|listCustomStates|findLabelled|[gs]etLabelWatch|listThemes|getTheme)$/,
     /^assets\.(createSchema|listSchemas|getIcon|getImport|reindex|getIndex)$/,
-    /^tracker\.((create|update|delete|list)(Notification|IssueType|Priority)Schemes?|(add|remove)Notifications?)$/,
+    /^tracker\.((create|update|delete|list)(Notification|IssueType|Priority)Schemes?|(add|remove)Notifications?|\w+Screen(Tab|Field))$/,
     /^tracker\.(get(Myself|User|ServerInfo|Site|Configuration)|find(Users|Setting)|updateConfiguration)$/,
     /^tracker\.(createProject|listProjects|checkProjectKey|list(Workflows|ChangedWorklogs|Roles|FavouriteFilters))$/,
     /^tracker\.(listQueryWords|suggestQueryValues)$/,

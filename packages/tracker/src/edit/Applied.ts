@@ -15,6 +15,8 @@ export interface Applying {
   readonly writing: Writing
   readonly parts: Parts
   readonly screen: Screen
+  /** The transition that is made, where one is. */
+  readonly transitionId?: string
 }
 
 /** The issue with one more edit in it; or what is allowed, in words. */

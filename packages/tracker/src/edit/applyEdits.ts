@@ -9,6 +9,7 @@ import type { IssueRecord } from "../Issue"
 import type { Applied, Applying, Step } from "./Applied"
 import { assigned, automatic, automaticAssignee, somebody } from "./assignee"
 import { type Edit, type Edits, editsOf } from "./Edits"
+import { takenOn } from "../screens/Screen"
 import { securityField } from "./levels"
 import { readTimes } from "./timesInput"
 import { commentEdit } from "./parts/commentEdits"
@@ -70,13 +71,27 @@ const others: Readonly<Record<string, (before: Applied, edit: Edit, applying: Ap
         : Either.left("one of the verbs set, edit"),
 }
 
-const apply = (before: Applied, edit: Edit, table: FieldTable, applying: Applying): Step => {
-  const { screen, writing } = applying
+/** Which edits a screen takes. To say who does an issue, and nothing else, is to assign it: that is asked for on no screen (D-1214). */
+const takenEdits = (edits: ReadonlyArray<Edit>, { screen, transitionId, writing }: Applying) => {
+  const taken = takenOn(writing.site, screen, transitionId)
+  const assigns = screen === "edit" && edits.every(({ fieldId }) => fieldId === "assignee")
+  return (field: HeldField, given: unknown): boolean =>
+    taken(field) ||
+    (field.id === "assignee" && (assigns || (screen === "create" && namedBy(given) === automatic)))
+}
+
+const apply = (
+  before: Applied,
+  edit: Edit,
+  table: FieldTable,
+  applying: Applying,
+  takes: ReturnType<typeof takenEdits>,
+): Step => {
   const other = lookUp(others, edit.fieldId)
   if (other !== undefined) return other(before, edit, applying)
   const field = table.byId(edit.fieldId)
-  return field?.tag === "held" && field.screens.includes(screen) && isIn(field, before.issue)
-    ? held(before, field, edit, writing)
+  return field?.tag === "held" && takes(field, edit.given) && isIn(field, before.issue)
+    ? held(before, field, edit, applying.writing)
     : Either.left(notOnScreen)
 }
 
@@ -110,8 +125,10 @@ export const applyEdits = (
     violations.push({ field: id, given: "twice", allowed: "once: in fields or in update" })
   }
   let applied: Applied = { issue: start, parts: [] }
-  for (const edit of typeFirst(editsOf(edits))) {
-    const next = apply(applied, edit, table, applying)
+  const all = typeFirst(editsOf(edits))
+  const takes = takenEdits(all, applying)
+  for (const edit of all) {
+    const next = apply(applied, edit, table, applying, takes)
     if (Either.isRight(next)) applied = next.right
     else violations.push({ field: edit.place, given: showGiven(edit.given), allowed: next.left })
   }

@@ -6,6 +6,7 @@ import type { Desk } from "./Desk"
 import { type Context, fieldTable, isIn } from "../fields/fieldTable"
 import { type FieldMeta, fieldSchema } from "../fields/FieldSchema"
 import type { HeldField } from "../fields/IssueField"
+import { takenOn } from "../screens/Screen"
 
 /** What new issues have in a field where nothing is said, as far as it can be shown. */
 const ofDefault = (
@@ -97,8 +98,9 @@ export const screenMeta = (
   const type = desk.writing.site.issueTypes.find(({ id }) => id === issue.typeId)
   const isSubtask = type?.level === "subtask"
   const hasLevels = desk.writing.project.securitySchemeId !== undefined
+  const taken = takenOn(desk.writing.site, screen)
   const fields = fieldTable(desk.writing.site)
-    .held.filter((field) => field.screens.includes(screen) && isIn(field, issue))
+    .held.filter((field) => taken(field) && isIn(field, issue))
     .filter(({ id }) => id !== "parent" || isSubtask)
     // Where issues are kept in no levels, or go where their parents are, nobody chooses one.
     .filter(({ id }) => id !== securityField || (hasLevels && !isSubtask))

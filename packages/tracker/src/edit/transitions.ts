@@ -4,7 +4,8 @@ import type { Site } from "../site/Site"
 import { statusOf } from "../site/lookup"
 import type { Desk } from "./Desk"
 import { fieldMeta } from "./fieldMeta"
-import { fieldTable } from "../fields/fieldTable"
+import { fieldTable, isIn } from "../fields/fieldTable"
+import { fieldsOfTransition } from "../screens/Screen"
 import type { TransitionView } from "../fields/FieldSchema"
 
 /** The transitions that can be made from where an issue stands (TRK-30). Fields are shown where `desk` is given. */
@@ -28,9 +29,12 @@ export const possibleTransitions = (
       ...(desk === undefined
         ? {}
         : {
-            fields: transition.fields.flatMap(({ fieldId, required }) => {
+            fields: fieldsOfTransition(site, transition.id).flatMap((fieldId) => {
               const field = fieldTable(site).byId(fieldId)
-              return field?.tag === "held" ? [fieldMeta(field, desk, required)] : []
+              const said = transition.fields.find((each) => each.fieldId === fieldId)
+              return field?.tag === "held" && isIn(field, situation.issue)
+                ? [fieldMeta(field, desk, said?.required ?? field.required)]
+                : []
             }),
           }),
     }))

@@ -15,6 +15,7 @@ import { createRole } from "../commands/role/CreateRole"
 import { deleteRole } from "../commands/role/DeleteRole"
 import { updateRole } from "../commands/role/UpdateRole"
 import { offerOperations } from "../offers/operations"
+import { screenOperations } from "../screens/operations"
 import type { Site } from "../site/Site"
 
 /** How the tracker is set up. */
@@ -37,4 +38,5 @@ export const siteOperations = (site: Site) =>
     updateRole(site),
     deleteRole(site),
     ...offerOperations(site),
+    ...screenOperations(site),
   ] as const

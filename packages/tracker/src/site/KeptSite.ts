@@ -1,5 +1,6 @@
 import { Collection } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import { KeptScreen } from "./KeptScreen"
 import { IssueType, ProjectRole, customKinds } from "./Site"
 
 const optional = { exact: true } as const
@@ -15,12 +16,13 @@ const MadeField = Schema.Struct({
   searchable: Schema.Boolean,
 })
 
-/** What administrators made besides what the host says, the oldest first: custom fields (TRK-300), types of issues (TRK-550), and roles (TRK-560). */
+/** What administrators made besides what the host says, the oldest first: custom fields (TRK-300), types of issues (TRK-550), roles (TRK-560), and screens (TRK-606). */
 const KeptSiteRecord = Schema.Struct({
   id: Schema.NonEmptyString,
   fields: Schema.Array(MadeField),
   issueTypes: Schema.optionalWith(Schema.Array(IssueType), optional),
   roles: Schema.optionalWith(Schema.Array(ProjectRole), optional),
+  screens: Schema.optionalWith(Schema.Array(KeptScreen), optional),
 })
 export type KeptSiteRecord = typeof KeptSiteRecord.Type
 
@@ -28,9 +30,9 @@ export type KeptSiteRecord = typeof KeptSiteRecord.Type
 export const KeptSite = Collection.make({
   name: "tracker.customFields",
   remembered: true,
-  // A release that knows of no types, or no roles, would leave them out when it writes a field: it is not to read what has them.
-  version: 3,
-  upcasts: { 1: (value) => value, 2: (value) => value },
+  // A release that knows of no types, roles or screens would leave them out when it writes a field: it is not to read what has them.
+  version: 4,
+  upcasts: { 1: (value) => value, 2: (value) => value, 3: (value) => value },
   schema: KeptSiteRecord,
   key: (made: KeptSiteRecord) => made.id,
   fields: {},

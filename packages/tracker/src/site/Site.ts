@@ -1,5 +1,6 @@
 import type { Instant } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
+import type { KeptScreen } from "./KeptScreen"
 import type { Workflow } from "./Workflow"
 import type { ObjectSource } from "./ObjectSource"
 
@@ -133,6 +134,8 @@ export interface Site {
   /** Which types, and roles, administrators made. The tracker says this of itself, and no host does. */
   readonly madeTypeIds?: ReadonlyArray<string>
   readonly madeRoleIds?: ReadonlyArray<string>
+  /** The screens that administrators changed; the tracker says this, too. */
+  readonly keptScreens?: ReadonlyArray<KeptScreen>
   readonly priorities: ReadonlyArray<Priority>
   readonly defaultPriorityId: string
   readonly resolutions: ReadonlyArray<Resolution>

@@ -16,7 +16,7 @@ export const ofQuery = ({ get, getAll }: Pick<QueryReads, "get" | "getAll">): Si
 })
 
 /** A host may have come to use a number or an id later: its own field, type or role counts. */
-const joined = (site: Site, { fields, issueTypes = [], roles = [] }: KeptSiteRecord): Site => {
+const joined = (site: Site, { fields, issueTypes = [], roles = [], screens = [] }: KeptSiteRecord): Site => {
   const taken = new Set(site.customFields.map(({ number }) => number))
   const others = fields.filter(({ number }) => !taken.has(number))
   const types = issueTypes.filter(({ id }) => byId(site.issueTypes, id) === undefined)
@@ -28,6 +28,7 @@ const joined = (site: Site, { fields, issueTypes = [], roles = [] }: KeptSiteRec
     madeTypeIds: types.map(({ id }) => id),
     roles: [...site.roles, ...otherRoles],
     madeRoleIds: otherRoles.map(({ id }) => id),
+    keptScreens: screens,
   }
 }
 

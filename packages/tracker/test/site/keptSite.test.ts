@@ -13,13 +13,19 @@ const ofTypes: KeptSiteRecord = {
 }
 
 const written = (format: number, record: KeptSiteRecord) =>
-  KeptSite.encode(record).replace('"format":3', `"format":${format}`)
+  KeptSite.encode(record).replace('"format":4', `"format":${format}`)
 
-describe("what administrators made before there were roles", () => {
-  // Holds TRK-560.
+const ofRoles: KeptSiteRecord = {
+  ...ofTypes,
+  roles: [{ id: "10200", name: "Pilots", description: "" }],
+}
+
+describe("what administrators made before there were roles and screens", () => {
+  // Holds TRK-560, TRK-606.
   it.each([
     [1, ofFields],
     [2, ofTypes],
+    [3, ofRoles],
   ])("is read as it was out of format %i", (format, record) => {
     const document = written(format, record)
     expect(document).toContain(`"format":${format}`)

@@ -44,11 +44,12 @@ describe("how the tracker is set up", () => {
     withTracker(async ({ ask }) => {
       const site = await ask(new GetSite())
       if (typeof site === "string") return expect(site).toBe("done")
-      const written = site.fields.filter(({ orderable }) => orderable).map(({ id }) => id)
-      expect(site.screens).toMatchObject([
-        { id: "1", fieldIds: written },
-        { id: "2", name: "Done Screen", fieldIds: ["resolution"] },
-      ])
+      const [all, done] = site.screens
+      expect(all).toMatchObject({ id: "1", name: "Default Screen", availableFieldIds: [] })
+      const written = all?.tabs.flatMap(({ fieldIds }) => fieldIds)
+      expect(written).toEqual(expect.arrayContaining(["summary", "issuetype", "customfield_10007"]))
+      for (const unwritten of ["status", "resolution", "creator"]) expect(written).not.toContain(unwritten)
+      expect(done).toMatchObject({ id: "2", name: "Done Screen", tabs: [{ fieldIds: ["resolution"] }] })
     }))
 
   // Holds TRK-3, TRK-4.

@@ -1,6 +1,7 @@
 import { SetUserStatus } from "@quoin/directory"
 import type { Operation, Permission } from "@quoin/kernel"
 import {
+  AddScreenField,
   CreateIssue,
   CreateProject,
   FindUsersAllowed,
@@ -124,9 +125,10 @@ describe("users who may do something", () => {
         const create = (assignee: unknown) => new CreateIssue({ fields: { ...fields, assignee } })
         expect(await assignable(create)).toEqual(await found({ project }))
         expect(await found({ project })).toEqual(["bob"])
+        await done(new AddScreenField({ screen: "2", field: "assignee" }))
         const move = (name: string) =>
-          new TransitionIssue({ issue, transitionId: "21", fields: { assignee: { name } } })
-        expect(await told(move("carol"))).toMatch(/^assignee: given/)
+          new TransitionIssue({ issue, transitionId: "31", fields: { assignee: { name } } })
+        expect(await told(move("carol"))).toMatch(/^assignee: given .*may be assigned$/)
         // The lead may not be assigned: neither where that is asked for, nor where nobody is named.
         await done(new UpdateProject({ project, assigneeType: "PROJECT_LEAD" }))
         expect(await told(edit({ name: "-1" }))).toMatch(/^assignee: given/)

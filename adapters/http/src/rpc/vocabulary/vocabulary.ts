@@ -3,6 +3,7 @@ import { vocabulary as assets } from "../../assets/vocabulary/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../../contract/Vocabulary"
 import { issueTypeVocabulary } from "../../tracker/vocabulary/issueTypes"
 import { issueTypeSchemeVocabulary, schemeVocabulary } from "../../tracker/vocabulary/schemes"
+import { screenTabVocabulary, screenVocabulary } from "../../tracker/vocabulary/screens"
 import { roleVocabulary } from "../../tracker/vocabulary/roles"
 import { fieldVocabulary, optionVocabulary } from "../../tracker/vocabulary/fields"
 import { columnVocabulary, serverVocabulary, versionLinkVocabulary } from "../../tracker/vocabulary/kept"
@@ -149,6 +150,12 @@ const byOperation: Readonly<Record<string, Vocabulary>> = {
   "tracker.createPriorityScheme": schemeVocabulary,
   "tracker.updatePriorityScheme": schemeVocabulary,
   "tracker.listPrioritySchemes": schemeVocabulary,
+  "tracker.addScreenTab": screenTabVocabulary,
+  "tracker.updateScreenTab": screenTabVocabulary,
+  "tracker.deleteScreenTab": screenTabVocabulary,
+  "tracker.addScreenField": screenVocabulary,
+  "tracker.updateScreenField": screenVocabulary,
+  "tracker.removeScreenField": screenVocabulary,
   "tracker.createRole": roleVocabulary,
   "tracker.deleteRole": roleVocabulary,
   "tracker.pickIssues": pickerVocabulary,

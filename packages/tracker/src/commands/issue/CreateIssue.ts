@@ -168,6 +168,7 @@ const rules = [
   "TRK-552",
   "TRK-601",
   "TRK-602",
+  "TRK-607",
 ]
 
 export const createIssue = (site: Site) =>

@@ -114,6 +114,7 @@ const rules = [
   "TRK-335",
   "TRK-336",
   "TRK-552",
+  "TRK-607",
 ]
 
 export const transitionIssue = (site: Site) =>
@@ -135,7 +136,7 @@ export const transitionIssue = (site: Site) =>
           const edited = yield* applyEdits(
             before.issue,
             request,
-            { ...desk, parts, screen: "transition" },
+            { ...desk, parts, screen: "transition", transitionId: transition.id },
             moment,
           )
           const situation = { callerKey: callerKey(moment.caller), openSubtasks }

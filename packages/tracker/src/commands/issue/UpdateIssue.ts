@@ -76,6 +76,7 @@ const rules = [
   "TRK-515",
   "TRK-552",
   "TRK-601",
+  "TRK-607",
 ]
 
 export const updateIssue = (site: Site) =>

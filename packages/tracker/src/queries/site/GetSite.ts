@@ -4,7 +4,7 @@ import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { loadLinkTypes } from "../../links/types/LinkTypes"
 import { FieldView, fieldViews } from "../../fields/FieldView"
-import { Screen, screensOf } from "../../fields/Screen"
+import { Screen, screensOf } from "../../screens/Screen"
 import { seenSite } from "../../project/visibleSite"
 import {
   IssueType,
@@ -61,7 +61,7 @@ export const getSite = (site: Site) =>
     {
       summary: "Read how the tracker is set up",
       scope: "read:tracker-site",
-      rules: ["TRK-2", "TRK-3", "TRK-4", "TRK-26", "TRK-165", "TRK-300", "TRK-500"],
+      rules: ["TRK-2", "TRK-3", "TRK-4", "TRK-26", "TRK-165", "TRK-300", "TRK-500", "TRK-606"],
     },
     {
       load: (_request, reads) =>

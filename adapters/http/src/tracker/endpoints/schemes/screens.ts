@@ -23,13 +23,28 @@ const loadScreen = (run: Run, id: string, project?: string) =>
   })
 
 /** Fields by their ids, in the order of these. */
-const named = ({ fields }: SiteView, { fieldIds }: Screen) =>
-  fieldIds.flatMap((id) => fields.find((field) => field.id === id) ?? [])
+const named = (
+  { fields }: SiteView,
+  { fieldIds, shownWhenEmpty }: Pick<Screen["tabs"][number], "fieldIds" | "shownWhenEmpty">,
+) =>
+  fieldIds.flatMap((id) => {
+    const field = fields.find((each) => each.id === id)
+    return field === undefined ? [] : [{ field, showWhenEmpty: shownWhenEmpty.includes(id) }]
+  })
+
+/** The fields on a tab of a screen. */
+export const loadFieldsOn = (run: Run, screenId: string, tabId: string, project?: string) =>
+  Effect.flatMap(loadScreen(run, screenId, project), ({ site, screen }) => {
+    const tab = screen.tabs.find(({ id }) => id === tabId)
+    return tab === undefined
+      ? Effect.fail(new NotFound({ kind: "screenTab", id: tabId }))
+      : Effect.succeed(named(site, tab))
+  })
 
 const path = { screenId: aText }
 const ofProject = { projectKey: given(aText) }
 
-/** The screens that follow from how the tracker is set up, each with one tab. */
+/** The screens that follow from how the tracker is set up, as administrators left them. */
 export const screenEndpoints = [
   custom.get(
     "/screens",
@@ -58,7 +73,7 @@ export const screenEndpoints = [
       query: ofProject,
       body: {},
       answer: ({ path: { screenId }, query }, run) =>
-        Effect.map(loadScreen(run, screenId, query.projectKey), ({ screen }) => [screen]),
+        Effect.map(loadScreen(run, screenId, query.projectKey), ({ screen }) => screen.tabs),
     },
     screenTabs,
   ),
@@ -70,11 +85,7 @@ export const screenEndpoints = [
       query: ofProject,
       body: {},
       answer: ({ path: { screenId, tabId }, query }, run) =>
-        Effect.flatMap(loadScreen(run, screenId, query.projectKey), ({ site, screen }) =>
-          tabId === screen.id
-            ? Effect.succeed(named(site, screen))
-            : Effect.fail(new NotFound({ kind: "screenTab", id: tabId })),
-        ),
+        loadFieldsOn(run, screenId, tabId, query.projectKey),
     },
     screenFields,
   ),
@@ -87,7 +98,7 @@ export const screenEndpoints = [
       body: {},
       answer: ({ path: { screenId } }, run) =>
         Effect.map(loadScreen(run, screenId), ({ site, screen }) =>
-          site.fields.filter(({ id, orderable }) => orderable && !screen.fieldIds.includes(id)),
+          named(site, { fieldIds: screen.availableFieldIds, shownWhenEmpty: [] }),
         ),
     },
     screenFields,

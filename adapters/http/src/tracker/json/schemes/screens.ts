@@ -1,6 +1,6 @@
 import type { SiteView } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { constant, field, number, shape, text } from "../../../answers/shape"
+import { number, shape, text } from "../../../answers/shape"
 import { listOf } from "../../../answers/Shows"
 
 type Screen = SiteView["screens"][number]
@@ -13,21 +13,26 @@ const screen = shape<Screen>("Screen")({
 
 export const screens = listOf(screen)
 
-/** The fields of a screen stand on one tab, which has the id of the screen. */
-const tab = shape<Screen>("ScreenTab")({
+type Tab = Screen["tabs"][number]
+
+export const screenTab = shape<Tab>("ScreenTab")({
   id: number(({ id }) => Number(id)),
-  name: constant("Field Tab"),
+  name: Schema.String,
 })
 
-export const screenTabs = listOf(tab)
+export const screenTabs = listOf(screenTab)
 
-type Field = SiteView["fields"][number]
+/** A field, and whether clients show it also where it is empty. */
+interface Field {
+  readonly field: SiteView["fields"][number]
+  readonly showWhenEmpty: boolean
+}
 
-const screenField = shape<Field>("ScreenField")({
-  id: Schema.String,
-  name: Schema.String,
-  type: text(({ schema }) => schema.custom ?? schema.type),
-  showWhenEmpty: field(Schema.Boolean, () => false),
+export const screenField = shape<Field>("ScreenField")({
+  id: text(({ field: { id } }) => id),
+  name: text(({ field: { name } }) => name),
+  type: text(({ field: { schema } }) => schema.custom ?? schema.type),
+  showWhenEmpty: Schema.Boolean,
 })
 
 export const screenFields = listOf(screenField)

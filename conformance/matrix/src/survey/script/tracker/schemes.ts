@@ -1,5 +1,6 @@
 import { get, put } from "../../Step"
 import { offered } from "./offers"
+import { screensChanged } from "./screens"
 
 const api = "/rest/api/2"
 
@@ -117,6 +118,7 @@ export const trackedSchemes = [
   ...ofProjects,
   ...offered,
   ...screens,
+  ...screensChanged,
   ...types,
   ...people,
 ]

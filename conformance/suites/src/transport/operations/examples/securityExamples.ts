@@ -1,6 +1,7 @@
 import { type Step, of } from "../../Step"
 import { named } from "./hangingExamples"
 import { offerExamples } from "./offerExamples"
+import { screenExamples } from "./screenExamples"
 
 const read = (says: string, operation: string, payload: Step["payload"] = {}): Step => ({
   says,
@@ -139,4 +140,5 @@ export const securityExamples: ReadonlyArray<Step> = [
   },
   named("the notification scheme is deleted", "tracker.deleteNotificationScheme", "notices"),
   ...offerExamples,
+  ...screenExamples,
 ]
