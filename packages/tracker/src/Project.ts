@@ -32,6 +32,8 @@ export const ProjectRecord = Schema.Struct({
   issueTypeSchemeId: Schema.optional(Schema.String),
   prioritySchemeId: Schema.optional(Schema.String),
   categoryId: Schema.optional(Schema.String),
+  /** Absent where it is shown by the picture of all projects. */
+  avatarId: Schema.optional(Schema.String),
   createdAt: Instant,
 })
 export type ProjectRecord = typeof ProjectRecord.Type
@@ -46,14 +48,17 @@ export const ProjectReference = Schema.Struct({
   key: Schema.String,
   name: Schema.String,
   typeKey: ProjectTypeKey,
+  /** The picture that it is shown by; that of all projects where it is left out. */
+  avatarId: Schema.optional(Schema.String),
 })
 export type ProjectReference = typeof ProjectReference.Type
 
-export const projectReference = ({ id, key, name, typeKey }: ProjectRecord): ProjectReference => ({
+export const projectReference = ({ id, key, name, typeKey, avatarId }: ProjectRecord): ProjectReference => ({
   id,
   key,
   name,
   typeKey,
+  ...(avatarId === undefined ? {} : { avatarId }),
 })
 
 /** A project as callers see it. */

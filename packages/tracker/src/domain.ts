@@ -54,6 +54,7 @@ import { LinkTypes } from "./links/types/LinkTypes"
 import { RemoteLinks } from "./links/RemoteLink"
 import { Counters, Projects } from "./project/collections"
 import { deleteProject } from "./commands/project/DeleteProject"
+import { Avatars, TemporaryAvatars } from "./avatars/collections"
 import { offerCollections } from "./offers/collections"
 import { projectOperations } from "./operations/projectOperations"
 import { queryOperations } from "./operations/queryOperations"
@@ -106,6 +107,8 @@ const collections = [
   LinkTypes,
   KeptSite,
   ...offerCollections,
+  Avatars,
+  TemporaryAvatars,
   FieldOptionLists,
   RemoteLinks,
   Properties,
@@ -190,7 +193,11 @@ export const makeTrackerDomain = (site: Site = defaultSite, notices?: NoticesSer
     consumers: notices === undefined ? [] : [noticesConsumer(notices)],
     carryOvers: [carryOlderPeriods],
     protection,
-    blobReferences: [BlobReferences.make(Attachments, "blob")],
+    blobReferences: [
+      BlobReferences.make(Attachments, "blob"),
+      BlobReferences.make(Avatars, "blob"),
+      BlobReferences.make(TemporaryAvatars, "blob"),
+    ],
     events,
     auditCategories: [projectsCategory, issuesCategory, trackerCategory],
     failures: {

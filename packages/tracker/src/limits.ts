@@ -192,6 +192,9 @@ export const limits = {
   schemeAttributeChars: 255,
   /** Times at which the index was asked to be built anew that are remembered. */
   reindexRuns: 20,
+  /** Pictures that one project, user or type can be shown by, and how long one that was sent waits to become one. */
+  avatarsOfOwner: 50,
+  sentAvatarMillis: 3_600_000,
   /** Tabs of one screen. */
   tabsOfScreen: 50,
   ...planningLimits,

@@ -75,7 +75,7 @@ export class Secured {
 export const inSecured = (
   use: (secured: Secured) => Promise<void>,
   crew: ReadonlyArray<Name> = ["bob"],
-  options: Pick<TestEngineOptions, "mail" | "notices" | "seesEvents" | "tracker"> = {},
+  options: Pick<TestEngineOptions, "mail" | "notices" | "seesEvents" | "tracker" | "blobs"> = {},
 ): Promise<void> =>
   withEngine(async (test) => {
     const membership = { group: "administrators", userKey: UserKey.make("user-ada") }

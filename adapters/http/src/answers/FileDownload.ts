@@ -15,17 +15,24 @@ export class FileDownload extends Data.Class<{
   /** Tells these bytes from all others. */
   readonly tag: string
   readonly modifiedAt: Instant
+  /** It was made here, and runs nothing: a browser may show it although others of its kind are saved. */
+  readonly isOwn?: boolean
   readonly read: (range: BlobRange) => Stream.Stream<Uint8Array, AnyFailure>
 }> {}
 
 /** Headers of a file that a user uploaded: the browser must trust the media type, and must not run anything. */
-const guarded = ({ mediaType, fileName }: FileDownload): Readonly<Record<string, string>> =>
-  isShown(mediaType)
-    ? { "content-disposition": disposition("inline", fileName) }
-    : {
-        "content-disposition": disposition("attachment", fileName),
-        "content-security-policy": "default-src 'none'; sandbox",
+const guarded = ({ mediaType, fileName, isOwn = false }: FileDownload): Readonly<Record<string, string>> =>
+  isOwn
+    ? {
+        "content-disposition": disposition("inline", fileName),
+        "content-security-policy": "default-src 'none'; img-src data:; sandbox",
       }
+    : isShown(mediaType)
+      ? { "content-disposition": disposition("inline", fileName) }
+      : {
+          "content-disposition": disposition("attachment", fileName),
+          "content-security-policy": "default-src 'none'; sandbox",
+        }
 
 /** A kept file as it is sent: all of it, a part, or the word that the caller has it already. */
 export const servedFile = (

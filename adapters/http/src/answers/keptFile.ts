@@ -2,6 +2,7 @@ import type { PictureRecord } from "@quoin/directory"
 import { type AnyFailure, type BlobHash, type BlobsService, type Instant, NotFound } from "@quoin/kernel"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
+import { cutPicture } from "./cutPicture"
 import { FileDownload } from "./FileDownload"
 import type { Shows } from "./Shows"
 
@@ -54,11 +55,9 @@ export const attachedFile: Shows<AttachedFile> = {
 }
 
 /** The bytes of a picture, which has no name of its own. */
-export const keptPicture = (
-  keeper: Keeper,
-  { hash, bytes, mediaType, setAt }: PictureRecord,
-  absent: AnyFailure,
-): FileDownload => {
+export const keptPicture = (keeper: Keeper, picture: PictureRecord, absent: AnyFailure): FileDownload => {
+  const { hash, bytes, mediaType, setAt, crop } = picture
+  if (crop !== undefined) return cutPicture(keeper.blobs, { ...picture, crop }, absent)
   const filename = mediaType.replace("image/", "picture.")
   return keptFile(keeper, { hash, bytes, mediaType, filename, modifiedAt: setAt }, absent)
 }

@@ -47,6 +47,10 @@ export interface EndpointFacts {
   readonly files?: ReadonlyArray<string>
   /** The body is a form with files. */
   readonly isForm?: boolean
+  /** The one file may be the body itself, in place of a form (HTT-1075). */
+  readonly isAlsoBytes?: boolean
+  /** How the parts of the form are called that are files; `file` where it is left out. */
+  readonly filePart?: string
   /** The body is a form of fields, as `a=b&c=d`. */
   readonly isUrlEncoded?: boolean
   /** The body proves who calls: no header signs anybody in. */

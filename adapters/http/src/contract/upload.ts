@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { HttpFailure } from "../failure/failures"
 import { fileField } from "../multipart/FormReader"
-import { type ReceivedFile, received } from "../multipart/received"
+import { type ReceivedFile, isForm, received, receivedBody } from "../multipart/received"
 import { checkCrossSite } from "../request/callers/crossSite"
 import type { Call } from "../request/Call"
 import type { IncomingRequest } from "../request/message"
@@ -42,14 +42,14 @@ export interface Uploading<Path extends Fields, Query extends Fields, Form exten
 
 const Binary = Schema.String.annotations({ jsonSchema: { type: "string", format: "binary" } })
 
-const filesInput: Input = {
-  name: fileField,
+const filesInput = (name: string): Input => ({
+  name,
   in: "body",
   ast: Schema.Array(Binary).ast,
   required: true,
   says: "the files, each in a part of its own with a file name",
   example: ["bytes"],
-}
+})
 
 /** How a form says what an operation calls the name and the type of a file. */
 const partOf: Readonly<Record<string, string>> = { name: "filename", mediaType: "Content-Type" }
@@ -75,8 +75,15 @@ export const uploading =
       const reader = customReader(shape, vocabulary)
       const inNames = inWireNames(nameIn(vocabulary, names))
       const renamed = (failure: InvalidInput) => inNames(inFormNames(failure))
-      const inputs = [...common, ...reader.inputs, filesInput, ...expandInput(facts)]
+      const inputs = [
+        ...common,
+        ...reader.inputs,
+        filesInput(facts.filePart ?? fileField),
+        ...expandInput(facts),
+      ]
       const known = new Set(inputs.filter((input) => input.in === "body").map(({ name }) => name))
+      // What is a file there is none of the fields.
+      if (facts.filePart !== undefined) known.delete(facts.filePart)
       const refuse = refusing(facts.notServed ?? [])
       const expanding = expandingOf(facts.expands)
       const run = (
@@ -94,7 +101,11 @@ export const uploading =
           if (shape.before !== undefined) yield* shape.before(early.path, runs)
           const { uploads } = call.engine
           const receiver = { uploads, caller: call.context.caller, limits: call.limits }
-          const { files, fields } = yield* received(request, receiver, known)
+          const named = facts.filePart === undefined ? receiver : { ...receiver, part: facts.filePart }
+          const { files, fields } =
+            facts.isAlsoBytes === true && !isForm(request)
+              ? { files: [yield* receivedBody(request, receiver)], fields: {} }
+              : yield* received(request, named, known)
           const given = { ...asked, body: fields }
           yield* refuse(given)
           const read = yield* reader.read(given)

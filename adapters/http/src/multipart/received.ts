@@ -74,17 +74,19 @@ export interface Receiver {
   readonly uploads: EngineService["uploads"]
   readonly caller: Caller
   readonly limits: FormLimits
+  /** Another name under which a form may have its files. */
+  readonly part?: string
 }
 
 const fileOf = (
-  { uploads, caller }: Receiver,
+  { uploads, caller, part = fileField }: Receiver,
   { name, fileName, mediaType }: FormEvent & { _tag: "File" },
   content: Events["file"],
 ): Effect.Effect<ReceivedFile, Failure> => {
-  if (name !== fileField)
-    return Effect.fail(invalid(name, fileName, `no file; files are sent as ${fileField}`))
+  if (name !== fileField && name !== part)
+    return Effect.fail(invalid(name, fileName, `no file; files are sent as ${part}`))
   if (fileName === undefined || fileName === "") {
-    return Effect.fail(invalid(fileField, fileName, "a part with a file name"))
+    return Effect.fail(invalid(name, fileName, "a part with a file name"))
   }
   let head = new Uint8Array(0)
   const seen = Stream.tap(content, (piece) =>
@@ -100,6 +102,22 @@ const fileOf = (
     head,
   }))
 }
+
+/** Whether the body of a request is a form with files. */
+export const isForm = ({ header }: Pick<IncomingRequest, "header">): boolean =>
+  form.test(header("content-type") ?? "")
+
+/** Takes in a body that is a file itself, in the same way. What it is called is not said in it. */
+export const receivedBody = (
+  request: IncomingRequest,
+  { uploads, caller }: Pick<Receiver, "uploads" | "caller">,
+): Effect.Effect<ReceivedFile, Failure> =>
+  Effect.gen(function* () {
+    yield* plainOnly(request.header("content-encoding"))
+    const upload = yield* uploads.put(request.bytes, { caller })
+    const mediaType = request.header("content-type") ?? "application/octet-stream"
+    return { ...upload, name: "", mediaType, head: new Uint8Array(0) }
+  })
 
 /**
  * Takes in a form with files: each goes into the store of blobs while it arrives, and is never whole in memory (HTT-185). Should

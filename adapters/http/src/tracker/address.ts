@@ -1,5 +1,5 @@
 import type { Instant } from "@quoin/kernel"
-import type { ShownUser } from "@quoin/tracker"
+import type { AvatarOwner, ShownUser } from "@quoin/tracker"
 import { personIcon } from "../pictures"
 import type { Asked } from "../answers/shape"
 import { projectPicture, settingFolder, projectSizes as sizes } from "../settingPictures"
@@ -15,19 +15,35 @@ export const stamp = (at: Instant): string => new Date(at).toISOString().replace
 
 type Avatars = Readonly<Record<(typeof sizes)[number], string>>
 
-const eachSize = (addressOf: (size: string) => string): Avatars => ({
+export const eachSize = (addressOf: (size: string) => string): Avatars => ({
   "16x16": addressOf(sizes[0]),
   "24x24": addressOf(sizes[1]),
   "32x32": addressOf(sizes[2]),
   "48x48": addressOf(sizes[3]),
 })
 
-/** Pictures of projects, which are the same for all of them: those are not kept. */
-export const projectAvatars = ({ addresses }: Asked): Avatars =>
-  eachSize((size) => `${addresses.base}${projectPicture(size)}`)
+/** The address of a picture of one's own. */
+export const avatarAddress = ({ addresses }: Asked, type: AvatarOwner, owner: string, id: string): string =>
+  `${addresses.base}/secure/viewavatar?avatarType=${type}&owningObjectId=${encodeURIComponent(owner)}&avatarId=${id}`
+
+interface Shown {
+  readonly id: string
+  readonly avatarId?: string | undefined
+}
+
+/** The picture of a project, which is one for every size; without one of its own that of all projects. */
+export const projectAvatars = (project: Shown | undefined, at: Asked): Avatars =>
+  eachSize((size) =>
+    project?.avatarId === undefined
+      ? `${at.addresses.base}${projectPicture(size)}`
+      : avatarAddress(at, "project", project.id, project.avatarId),
+  )
 
 /** The picture of a user, which is one for every size. */
-export const userAvatars = ({ key, picture }: ShownUser, { addresses }: Asked): Avatars => {
+export const userAvatars = (
+  { key, picture }: Pick<ShownUser, "key" | "picture">,
+  { addresses }: Asked,
+): Avatars => {
   const address = `${addresses.base}${personIcon({ userKey: key, picture }).path}`
   return eachSize(() => address)
 }

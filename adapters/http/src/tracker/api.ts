@@ -1,6 +1,7 @@
 import { apiEndpoints } from "../contract/apiEndpoints"
 import { agilePath, apiPath } from "./address"
 import { fieldVocabulary, optionVocabulary } from "./vocabulary/fields"
+import { avatarVocabulary } from "./vocabulary/avatars"
 import { permissionVocabulary, pickerVocabulary } from "./vocabulary/pickers"
 import { filterVocabulary } from "./vocabulary/filters"
 import { roleVocabulary } from "./vocabulary/roles"
@@ -93,6 +94,10 @@ export const ofScreens = apiEndpoints({ prefix: apiPath, vocabulary: screenVocab
 
 /** Tabs of screens. */
 export const ofScreenTabs = apiEndpoints({ prefix: apiPath, vocabulary: screenTabVocabulary })
+
+/** Pictures that things are shown by, and the bytes of these. */
+export const ofAvatars = apiEndpoints({ prefix: apiPath, vocabulary: avatarVocabulary })
+export const avatarFiles = apiEndpoints({ prefix: "/secure", vocabulary: avatarVocabulary })
 
 /** Filters. */
 export const ofFilters = apiEndpoints({ prefix: apiPath, vocabulary: filterVocabulary })

@@ -37,7 +37,8 @@ import { searchEndpoints } from "./endpoints/issues/search"
 import { permittedEndpoints } from "./endpoints/people/permitted"
 import { terminologyEndpoints } from "./endpoints/site/terminology"
 import { applicationPropertyEndpoints } from "./endpoints/site/applicationProperties"
-import { avatarEndpoints } from "./endpoints/schemes/avatars"
+import { avatarsOfAnything } from "./endpoints/avatars/anything"
+import { avatarsOfThings } from "./endpoints/avatars/things"
 import { dashboardEndpoints } from "./endpoints/schemes/dashboards"
 import { schemeEndpoints } from "./endpoints/schemes/schemes"
 import { screenEndpoints } from "./endpoints/schemes/screens"
@@ -94,7 +95,8 @@ const endpoints = [
   ...screenTabEndpoints,
   ...screenFieldEndpoints,
   ...dashboardEndpoints,
-  ...avatarEndpoints,
+  ...avatarsOfAnything,
+  ...avatarsOfThings,
   ...applicationPropertyEndpoints,
   ...projectTypeEndpoints,
   ...securityEndpoints,

@@ -20,7 +20,7 @@ const namesNothingHidden = new RegExp(
     /^tracker\.(createProject|listProjects|checkProjectKey|list(Workflows|ChangedWorklogs|Roles|FavouriteFilters))$/,
     /^tracker\.(listQueryWords|suggestQueryValues)$/,
     /^tracker\.\w+(FieldOption|IssueType|LinkType|Role|DefaultActors|ProjectCategor(y|ies)|(Permission|Security)Schemes?)$/,
-    /^tracker\.((get|set)(ShareScope|SchemeAttribute)|getIndex|(getR|r)eindex)$/,
+    /^tracker\.((get|set)(ShareScope|SchemeAttribute)|getIndex|cropAvatar|(getR|r)eindex)$/,
     /^backup\.(backUpSite|restore\w+|clearQueue|listFiles)$/,
   ]
     .map(({ source }) => source)

@@ -59,7 +59,7 @@ const deadLetter = (number: number, at: Instant): DeadLetter => ({
 })
 
 /** Uploads that are pictures. */
-const pictureNumbers = [8, 9]
+const pictureNumbers = [8, 9, 11, 12]
 
 const subscriptionName = (number: number): string => `reports-${number}`
 

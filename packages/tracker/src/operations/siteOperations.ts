@@ -15,6 +15,7 @@ import { createRole } from "../commands/role/CreateRole"
 import { deleteRole } from "../commands/role/DeleteRole"
 import { updateRole } from "../commands/role/UpdateRole"
 import { offerOperations } from "../offers/operations"
+import { avatarOperations } from "../avatars/operations"
 import { screenOperations } from "../screens/operations"
 import type { Site } from "../site/Site"
 
@@ -39,4 +40,5 @@ export const siteOperations = (site: Site) =>
     deleteRole(site),
     ...offerOperations(site),
     ...screenOperations(site),
+    ...avatarOperations(site),
   ] as const

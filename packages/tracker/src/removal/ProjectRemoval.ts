@@ -13,6 +13,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { Avatars } from "../avatars/collections"
 import { Components, Versions } from "../collections"
 import { ArchivedIssues } from "../issue/archive"
 import { Issues } from "../issue/collections"
@@ -164,5 +165,9 @@ export const emptying = (
     Sweep.removing(reads, VersionLinks, { where, orderBy: [Order.ascending("globalId")] }),
     Sweep.removing(reads, Versions, { where, orderBy: [Order.ascending("position")] }),
     removingProperties(reads, "project", [id]),
+    Sweep.removing(reads, Avatars, {
+      where: Where.equals("owner", `project/${id}`),
+      orderBy: [Order.ascending("idNumber")],
+    }),
   )(Sweep.budget(changes))
 }

@@ -30,6 +30,8 @@ export type Status = typeof Status.Type
 export const IssueType = Schema.Struct({
   ...named,
   level: Schema.Literal("epic", "standard", "subtask"),
+  /** The picture that administrators chose for one that they made. */
+  avatarId: Schema.optionalWith(Schema.String, { exact: true }),
 })
 export type IssueType = typeof IssueType.Type
 

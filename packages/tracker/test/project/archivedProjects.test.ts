@@ -1,9 +1,11 @@
 import {
   AttachToIssue,
+  CreateAvatar,
   DeleteAttachment,
   DeleteProject,
   NotifyIssue,
   RememberIssue,
+  SendAvatar,
   SetProjectArchived,
   trackerDomain,
 } from "@quoin/tracker"
@@ -19,8 +21,13 @@ const allowed: ReadonlyArray<string> = [
   RememberIssue._tag,
 ]
 
-/** They need a file that somebody has put: trackerFiles.test.ts has these. */
-const ofFiles: ReadonlyArray<string> = [AttachToIssue._tag, DeleteAttachment._tag]
+/** They need a file that somebody has put: trackerFiles.test.ts and avatars.test.ts have these. */
+const ofFiles: ReadonlyArray<string> = [
+  AttachToIssue._tag,
+  DeleteAttachment._tag,
+  SendAvatar._tag,
+  CreateAvatar._tag,
+]
 
 /** They are about the site, filters, boards and sprints, which are in no project. */
 const elsewhere: ReadonlyArray<string> = [
@@ -44,6 +51,7 @@ const elsewhere: ReadonlyArray<string> = [
   "tracker.createRole",
   "tracker.createSecurityScheme",
   "tracker.createSprint",
+  "tracker.cropAvatar",
   "tracker.deleteBoard",
   "tracker.deleteFieldOption",
   "tracker.deleteFilter",

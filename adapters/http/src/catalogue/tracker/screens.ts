@@ -58,3 +58,13 @@ export const pictures: Area = {
     "GET /user/avatars": "List the avatars of a user",
   },
 }
+
+export const pictureFiles: Area = {
+  name: "Bytes of avatars",
+  prefix: "/secure",
+  specified: {},
+  known: {
+    "GET /viewavatar": "Download an avatar",
+    "GET /temporaryavatar": "Download the picture that was uploaded for an avatar",
+  },
+}

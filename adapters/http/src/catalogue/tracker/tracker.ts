@@ -4,7 +4,7 @@ import { attachedFiles, browsing, comments, issueSearch, issues, links } from ".
 import { boards, epics, sprints } from "./planning"
 import { components, configuration, fields, projects } from "./projects"
 import { accessSchemes, issueTypeSchemes, workflowSchemes } from "./schemes"
-import { pictures, screens } from "./screens"
+import { pictureFiles, pictures, screens } from "./screens"
 import { server, settings } from "./server"
 import { accessTokens, appWebhooks, newerWebhooks, session, users, webhooks } from "./site"
 
@@ -27,6 +27,7 @@ export const trackerAreas: ReadonlyArray<Area> = [
   accessSchemes,
   screens,
   pictures,
+  pictureFiles,
   users,
   accounts,
   settings,

@@ -3,6 +3,7 @@ import { vocabulary as assets } from "../../assets/vocabulary/vocabulary"
 import { type Vocabulary, type Word, id, word } from "../../contract/Vocabulary"
 import { issueTypeVocabulary } from "../../tracker/vocabulary/issueTypes"
 import { issueTypeSchemeVocabulary, schemeVocabulary } from "../../tracker/vocabulary/schemes"
+import { avatarVocabulary } from "../../tracker/vocabulary/avatars"
 import { screenTabVocabulary, screenVocabulary } from "../../tracker/vocabulary/screens"
 import { roleVocabulary } from "../../tracker/vocabulary/roles"
 import { fieldVocabulary, optionVocabulary } from "../../tracker/vocabulary/fields"
@@ -156,6 +157,14 @@ const byOperation: Readonly<Record<string, Vocabulary>> = {
   "tracker.addScreenField": screenVocabulary,
   "tracker.updateScreenField": screenVocabulary,
   "tracker.removeScreenField": screenVocabulary,
+  "tracker.sendAvatar": avatarVocabulary,
+  "tracker.cropAvatar": avatarVocabulary,
+  "tracker.createAvatar": avatarVocabulary,
+  "tracker.chooseAvatar": avatarVocabulary,
+  "tracker.deleteAvatar": avatarVocabulary,
+  "tracker.listAvatars": avatarVocabulary,
+  "tracker.getAvatar": avatarVocabulary,
+  "tracker.updateIssueType": issueTypeVocabulary,
   "tracker.createRole": roleVocabulary,
   "tracker.deleteRole": roleVocabulary,
   "tracker.pickIssues": pickerVocabulary,

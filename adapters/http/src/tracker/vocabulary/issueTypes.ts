@@ -7,6 +7,7 @@ export const issueTypeVocabulary = {
   name: word("name", "its name, which no other type has", "Launch"),
   description: word("description", "what is said of it", "Something leaves the ground"),
   type: word("type", "standard, or subtask where its issues are parts of others", "standard"),
+  avatarId: id("avatarId", "the id of the avatar that it is shown by; 10003 for that of all types", "10003"),
   alternativeIssueTypeId: id(
     "alternativeIssueTypeId",
     "the id of the type that its issues are given",

@@ -14,6 +14,8 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting, changed } from "../../audit"
+import { Avatars } from "../../avatars/collections"
+import { loadAvatarsOf } from "../../avatars/storedAvatars"
 import { loadRehomed, writeRehoming } from "../../edit/rehoming"
 import { oneOfNamed } from "../../text"
 import { ArchivedIssues } from "../../issue/archive"
@@ -62,7 +64,8 @@ const load = (site: Site, { id, alternativeIssueTypeId }: DeleteIssueType, reads
     const { told, aside, more } = yield* loadOfType(reads, id)
     const rehoming = told && (yield* loadRehomed(site, reads, told.project, { issues: told.issues, more }))
     const properties = more ? [] : yield* loadPropertyRemovals(reads, "issueType", id)
-    return { made, type, target, rehoming, aside, more, properties, schemes }
+    const avatars = yield* loadAvatarsOf(reads, `issuetype/${id}`)
+    return { made, type, target, rehoming, aside, more, properties, schemes, avatars }
   })
 
 type State = Effect.Effect.Success<ReturnType<typeof load>>
@@ -91,7 +94,7 @@ export const deleteIssueType = (site: Site) =>
     {
       load: (request, reads) => load(site, request, reads),
       decide: (_request, state, moment) => {
-        const { made, type, target, rehoming, aside, more, properties, schemes } = state
+        const { made, type, target, rehoming, aside, more, properties, schemes, avatars } = state
         const isUsed = rehoming !== undefined || aside.length > 0
         if (isUsed && target === undefined) {
           return Either.left(invalid("alternativeIssueTypeId", undefined, inUse))
@@ -103,7 +106,13 @@ export const deleteIssueType = (site: Site) =>
           made.made.filter(({ id }) => id !== type.id),
         )
         return decided({
-          changes: [Commit.put(KeptSite, kept), ...schemes.changes, ...written.changes, ...properties],
+          changes: [
+            Commit.put(KeptSite, kept),
+            ...schemes.changes,
+            ...written.changes,
+            ...properties,
+            ...avatars.map(({ id }) => Commit.remove(Avatars, id)),
+          ],
           events: written.events,
           audit: [
             auditSetting("Issue type deleted", type.name, changed("type of issues", type.name, target?.name)),

@@ -1,5 +1,18 @@
-import { CommonFailure, Given, Operation, Permission, Resource } from "@quoin/kernel"
+import {
+  CommonFailure,
+  Given,
+  Operation,
+  Permission,
+  type ReadFailure,
+  type Reads,
+  Resource,
+  invalid,
+} from "@quoin/kernel"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { changed } from "../../audit"
+import { systemAvatarIds } from "../../avatars/Avatar"
+import { Avatars } from "../../avatars/collections"
 import { NameTaken } from "../../errors"
 import { madeTypes } from "../../site/made"
 import { IssueType, type Site } from "../../site/Site"
@@ -8,10 +21,35 @@ import { issueTypeFields } from "./issueTypeInput"
 
 /** Changes what a type of issues is called, and what is said of it. What is left out stays. */
 export class UpdateIssueType extends Operation.Request<UpdateIssueType>()("tracker.updateIssueType", () => ({
-  payload: { id: Given.Key, ...Resource.updating(issueTypeFields) },
+  payload: {
+    id: Given.Key,
+    ...Resource.updating(issueTypeFields),
+    /** The avatar that it is shown by: one of its own, or that of all types. */
+    avatarId: Schema.optional(Given.Key),
+  },
   success: IssueType,
   failure: Schema.Union(CommonFailure, NameTaken),
 })) {}
+
+/** The type as it is shown by the picture that is named. */
+const loadShown = (
+  reads: Pick<Reads, "get">,
+  type: IssueType,
+  avatarId: string | undefined,
+): Effect.Effect<IssueType, ReadFailure> =>
+  Effect.gen(function* () {
+    if (avatarId === undefined) return type
+    const { avatarId: _before, ...others } = type
+    if (avatarId === systemAvatarIds.issuetype) return others
+    const avatar = yield* reads.get(Avatars, avatarId)
+    return avatar?.owner === `issuetype/${type.id}`
+      ? { ...others, avatarId }
+      : yield* invalid(
+          "avatarId",
+          avatarId,
+          `the id of an avatar of the type; ${systemAvatarIds.issuetype} for that of all types`,
+        )
+  })
 
 export const updateIssueType = (site: Site) =>
   Operation.command(
@@ -23,7 +61,15 @@ export const updateIssueType = (site: Site) =>
       rules: ["TRK-550", "TRK-551"],
     },
     {
-      load: ({ id }, reads) => loadOne(madeTypes, site, reads, id),
-      decide: (request, state) => decideChanged(madeTypes, site, issueTypeFields, request, state),
+      load: ({ id, avatarId }, reads) =>
+        Effect.gen(function* () {
+          const state = yield* loadOne(madeTypes, site, reads, id)
+          return { ...state, shown: yield* loadShown(reads, state.before, avatarId) }
+        }),
+      decide: (request, { shown, ...state }) =>
+        decideChanged(madeTypes, site, issueTypeFields, request, state, {
+          of: shown,
+          changed: changed("picture", state.before.avatarId, shown.avatarId),
+        }),
     },
   )

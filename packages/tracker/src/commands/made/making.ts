@@ -10,7 +10,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { auditSetting } from "../../audit"
+import { auditSetting, type changed } from "../../audit"
 import { freeId, sequence } from "../../ids"
 import { limits } from "../../limits"
 import { KeptSite } from "../../site/KeptSite"
@@ -77,11 +77,12 @@ export const decideChanged = <A extends Described>(
   fields: DescribedFields,
   request: { readonly name?: string | undefined; readonly description?: string | undefined },
   { made, before }: { readonly made: Made<A>; readonly before: A },
+  also: { readonly of: A; readonly changed: ReturnType<typeof changed> } = { of: before, changed: [] },
 ) =>
   Either.gen(function* () {
     const given = yield* Resource.given(fields, request)
-    const after = yield* demandFree(kind, { ...before, ...given }, allNow(kind, site, made))
-    const changedValues = Resource.differences(fields, before, after)
+    const after = yield* demandFree(kind, { ...also.of, ...given }, allNow(kind, site, made))
+    const changedValues = [...Resource.differences(fields, before, after), ...also.changed]
     if (changedValues.length === 0) return yield* noChange(after)
     const next = made.made.map((each) => (each.id === after.id ? after : each))
     return yield* decided({

@@ -63,7 +63,7 @@ export const settingEndpoints = [
   ofIssueTypes.post("/issuetype", CreateIssueType, issueType, { ...created, ...nameConflicts }),
   ofIssueTypes.put("/issuetype/:id", UpdateIssueType, issueType, {
     ...nameConflicts,
-    notServed: ["avatarId", "type"],
+    notServed: ["type"],
   }),
   ofIssueTypes.del("/issuetype/:id", DeleteIssueType, undefined),
   custom.get(

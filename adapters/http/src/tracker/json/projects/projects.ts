@@ -34,7 +34,7 @@ export const projectReference = shape<ProjectReference>("ProjectReference")({
   key: Schema.String,
   name: Schema.String,
   projectTypeKey: text(({ typeKey }) => typeKey),
-  avatarUrls: field(Avatars, (_project, at) => projectAvatars(at)),
+  avatarUrls: field(Avatars, projectAvatars),
 })
 
 export const projectCategory = shape<CategoryRecord>("ProjectCategory")({

@@ -10,9 +10,9 @@ import {
   categoryOf,
 } from "@quoin/tracker"
 import * as Schema from "effect/Schema"
-import { each, flag, one, shape, text } from "../../../answers/shape"
+import { each, flag, maybe, one, shape, text } from "../../../answers/shape"
 import { listOf, partOf } from "../../../answers/Shows"
-import { icon, selfOf } from "../../address"
+import { avatarAddress, icon, selfOf } from "../../address"
 
 export const statusCategory = shape<StatusCategory>("StatusCategory")({
   self: text(({ id }, at) => selfOf(at, "statuscategory", String(id))),
@@ -36,8 +36,11 @@ export const issueType = shape<IssueType>("IssueType")({
   id: Schema.String,
   name: Schema.String,
   description: Schema.String,
-  iconUrl: text(({ name }, at) => icon(at, "issuetype", name)),
+  iconUrl: text(({ id, name, avatarId }, at) =>
+    avatarId === undefined ? icon(at, "issuetype", name) : avatarAddress(at, "issuetype", id, avatarId),
+  ),
   subtask: flag(({ level }) => level === "subtask"),
+  avatarId: maybe(Schema.Int, ({ avatarId }) => (avatarId === undefined ? undefined : Number(avatarId))),
 })
 
 export const priority = shape<Priority>("Priority")({

@@ -1,4 +1,5 @@
 import { get, put } from "../../Step"
+import { avatarsMade } from "./avatars"
 import { offered } from "./offers"
 import { screensChanged } from "./screens"
 
@@ -119,6 +120,7 @@ export const trackedSchemes = [
   ...offered,
   ...screens,
   ...screensChanged,
+  ...avatarsMade,
   ...types,
   ...people,
 ]

@@ -5,6 +5,9 @@ const one = `${api}/screens/1/tabs`
 const done = `${api}/screens/2/tabs/2/fields`
 const folk = `${one}/{folk.id}`
 const place = `${folk}/fields/environment`
+const elsewhere = `${api}/screens/2/tabs/{folk.id}`
+const empty = "updateShowWhenEmptyIndicator/true"
+const wrong = `${api}/screens/1/tabs/2/fields/labels`
 
 /** Tabs of screens, and fields on them. */
 const changed = [
@@ -14,9 +17,12 @@ const changed = [
   post(one, { name: "Mine" }, { as: "bob" }),
   post(`${api}/screens/none/tabs`, { name: "Mine" }),
   put(folk, { name: "Folk" }),
+  put(elsewhere, { name: "Folk" }),
   put(folk, { name: "field tab" }),
   put(`${one}/none`, { name: "Mine" }),
   post(`${folk}/move/0`, {}),
+  post(`${elsewhere}/move/0`, {}),
+  post(`${one}/none/move/0`, {}),
   post(`${folk}/move/7`, {}),
   get(one),
   get(one, { projectKey: "ROCK" }),
@@ -35,11 +41,15 @@ const changed = [
   post(`${folk}/fields`, { fieldId: "environment" }),
   post(`${folk}/fields`, { fieldId: "environment" }),
   post(`${folk}/fields`, { fieldId: "none" }),
-  put(`${place}/updateShowWhenEmptyIndicator/true`, {}),
+  put(`${place}/${empty}`, {}),
+  put(`${elsewhere}/fields/environment/${empty}`, {}),
+  put(`${one}/none/fields/environment/${empty}`, {}),
+  put(`${folk}/fields/none/${empty}`, {}),
   put(`${place}/updateShowWhenEmptyIndicator/maybe`, {}),
   get(`${folk}/fields`),
   get(`${folk}/fields`, { projectKey: "ROCK" }),
   put(`${place}/updateShowWhenEmptyIndicator/false`, {}),
+  del(elsewhere),
   del(folk),
   del(folk),
   del(`${one}/1`),
@@ -52,6 +62,11 @@ const changed = [
 const ofTransition = [
   post(done, { fieldId: "labels" }),
   post(`${done}/labels/move`, { position: "First" }),
+  post(`${wrong}/move`, { position: "First" }),
+  post(`${api}/screens/2/tabs/none/fields/labels/move`, { position: "First" }),
+  post(`${done}/none/move`, { position: "First" }),
+  del(wrong),
+  del(`${api}/screens/2/tabs/none/fields/labels`),
   post(`${done}/labels/move`, { after: "resolution" }),
   post(`${done}/labels/move`, { position: "Nowhere" }),
   post(`${done}/labels/move`, { after: "none" }),

@@ -1,5 +1,6 @@
 import { type Step, of } from "../../Step"
 import { named } from "./hangingExamples"
+import { avatarExamples } from "./avatarExamples"
 import { offerExamples } from "./offerExamples"
 import { screenExamples } from "./screenExamples"
 
@@ -141,4 +142,5 @@ export const securityExamples: ReadonlyArray<Step> = [
   named("the notification scheme is deleted", "tracker.deleteNotificationScheme", "notices"),
   ...offerExamples,
   ...screenExamples,
+  ...avatarExamples,
 ]
