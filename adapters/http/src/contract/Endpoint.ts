@@ -49,7 +49,7 @@ export interface EndpointFacts {
   readonly isForm?: boolean
   /** The one file may be the body itself, in place of a form (HTT-1075). */
   readonly isAlsoBytes?: boolean
-  /** How the parts of the form are called that are files; `file` where it is left out. */
+  /** How the parts of the form may be called that are files, besides `file`. */
   readonly filePart?: string
   /** The body is a form of fields, as `a=b&c=d`. */
   readonly isUrlEncoded?: boolean

@@ -42,14 +42,14 @@ export interface Uploading<Path extends Fields, Query extends Fields, Form exten
 
 const Binary = Schema.String.annotations({ jsonSchema: { type: "string", format: "binary" } })
 
-const filesInput = (name: string): Input => ({
-  name,
+const filesInput: Input = {
+  name: fileField,
   in: "body",
   ast: Schema.Array(Binary).ast,
   required: true,
   says: "the files, each in a part of its own with a file name",
   example: ["bytes"],
-})
+}
 
 /** How a form says what an operation calls the name and the type of a file. */
 const partOf: Readonly<Record<string, string>> = { name: "filename", mediaType: "Content-Type" }
@@ -75,15 +75,8 @@ export const uploading =
       const reader = customReader(shape, vocabulary)
       const inNames = inWireNames(nameIn(vocabulary, names))
       const renamed = (failure: InvalidInput) => inNames(inFormNames(failure))
-      const inputs = [
-        ...common,
-        ...reader.inputs,
-        filesInput(facts.filePart ?? fileField),
-        ...expandInput(facts),
-      ]
+      const inputs = [...common, ...reader.inputs, filesInput, ...expandInput(facts)]
       const known = new Set(inputs.filter((input) => input.in === "body").map(({ name }) => name))
-      // What is a file there is none of the fields.
-      if (facts.filePart !== undefined) known.delete(facts.filePart)
       const refuse = refusing(facts.notServed ?? [])
       const expanding = expandingOf(facts.expands)
       const run = (

@@ -84,7 +84,7 @@ const fileOf = (
   content: Events["file"],
 ): Effect.Effect<ReceivedFile, Failure> => {
   if (name !== fileField && name !== part)
-    return Effect.fail(invalid(name, fileName, `no file; files are sent as ${part}`))
+    return Effect.fail(invalid(name, fileName, `no file; files are sent as ${fileField}`))
   if (fileName === undefined || fileName === "") {
     return Effect.fail(invalid(name, fileName, "a part with a file name"))
   }

@@ -38,7 +38,7 @@ export const behindSystem = (id: string) => AvatarId.make(String(10_100 + Number
 
 export const AvatarView = Schema.Struct({
   id: Schema.String,
-  /** The id of the project or type, or the key of the user; absent of one that comes with the tracker. */
+  /** The id of the project or type, or the name of the user; absent of one that comes with the tracker. */
   owner: Schema.optional(Schema.String),
   isSystem: Schema.Boolean,
   /** Whether the thing is shown by it now. */

@@ -59,6 +59,7 @@ interface Written {
 /** What a picture is of, and what it takes to change how that is shown. */
 export interface Owner {
   readonly type: AvatarOwner
+  /** How requests name it: the id of a project or type, the name of a user. */
   readonly id: string
   /** Under which its pictures stand. */
   readonly key: string
@@ -108,7 +109,7 @@ const ofProject = (
 
 const ofUser = (user: UserRecord, caller: Reads["moment"]["caller"]): Owner => ({
   type: "user",
-  id: user.key,
+  id: user.username,
   key: `user/${user.key}`,
   needs: ownOrAdministered(user, caller),
   fault: undefined,

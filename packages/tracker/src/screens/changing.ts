@@ -9,7 +9,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import { auditSetting, changed } from "../audit"
+import { auditSetting, type changed } from "../audit"
 import type { ScreenTab } from "../site/KeptScreen"
 import { KeptSite, type KeptSiteRecord, emptyKeptSite, keptSiteKey } from "../site/KeptSite"
 import type { Site } from "../site/Site"

@@ -2,6 +2,7 @@ import { loadPicture } from "@quoin/directory"
 import { Commit, Instant, NotSignedIn, Operation, type Reads, callerKey, decided } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import { auditSetting } from "../../audit"
 import { limits } from "../../limits"
 import type { Site } from "../../site/Site"
 import { middleOf } from "../Avatar"
@@ -46,7 +47,7 @@ export const sendAvatar = (site: Site) =>
               taking,
               Commit.put(TemporaryAvatars, { userKey, picture: cropped(picture, crop), expiresAt }),
             ],
-            audit: [],
+            audit: [auditSetting("Picture for an avatar sent", owner?.key ?? "any thing")],
             reply: { width, height, ...crop },
           })
         }),
@@ -68,7 +69,7 @@ export const cropAvatar = Operation.command(
         const crop = (yield* saidCrop(request, picture)) ?? middleOf(picture)
         return yield* decided({
           changes: [Commit.put(TemporaryAvatars, { ...before, picture: cropped(picture, crop) })],
-          audit: [],
+          audit: [auditSetting("Picture for an avatar cut", "any thing")],
           reply: undefined,
         })
       }),

@@ -5,7 +5,7 @@ import * as Either from "effect/Either"
 import { loadProject } from "../../project/storedProject"
 import { byId } from "../../site/lookup"
 import type { Site } from "../../site/Site"
-import { isSamePicture } from "../Avatar"
+import { type AvatarRecord, isSamePicture } from "../Avatar"
 import { avatarView, systemView } from "../avatarViews"
 import { type NamedOwner, type Owner, demandOne } from "../owners"
 import { GetAvatar, ListAvatars } from "../requests"
@@ -16,7 +16,7 @@ type Shown = Pick<Owner, "type" | "id" | "key" | "isChosen" | "hasOwn">
 const shown = (type: Owner["type"], id: string, rest: Pick<Owner, "isChosen" | "hasOwn">): Shown => ({
   type,
   id,
-  key: `${type}/${id}`,
+  key: `${type}/${kept}`,
   ...rest,
 })
 
@@ -49,11 +49,12 @@ const loadShown = (site: Site, reads: QueryReads, named: NamedOwner) =>
       if (type === undefined) return yield* new NotFound({ kind: "issueType", id: named.issueType })
       return shown("issuetype", type.id, byAvatarId(type.avatarId))
     }
-    const { key, picture } = yield* loadUser(reads, named.username)
-    return shown("user", key, {
-      isChosen: (avatar) => isSamePicture(picture, avatar.picture),
+    const { key, username, picture } = yield* loadUser(reads, named.username)
+    const own = {
+      isChosen: (avatar: AvatarRecord) => isSamePicture(picture, avatar.picture),
       hasOwn: picture !== undefined,
-    })
+    }
+    return shown("user", username, own, key)
   })
 
 export const listAvatars = (site: Site) =>

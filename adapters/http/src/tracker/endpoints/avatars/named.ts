@@ -60,7 +60,7 @@ export const deleted = (run: Run, { fields }: Named, id: string) =>
   run(new DeleteAvatar({ ...fields, id: avatarId(id) }))
 
 export const sendSays =
-  "The picture is the body, or the one part of a form, named `avatar`: PNG, JPEG, GIF or WebP."
+  "The picture is the body, or the one file of a form, as `avatar` or `file`: PNG, JPEG, GIF or WebP."
 
 export const project = (projectIdOrKey: string): Named => ({
   type: "project",

@@ -14,20 +14,25 @@ const squares: ReadonlyArray<Values> = [
 const picture = gif(9, 5)
 const token = { headers: { "x-client-token": "no-check" } }
 
-/** Sends pictures to an address, some of which are none. */
+/** Sends pictures to an address, at first some that are refused. */
 const sent = (path: string) => [
-  postForm(path, picture, token),
   postForm(path, noPicture, token),
-  postForm(path, picture, { ...token, query: { filename: "me.gif", size: 7 } }),
+  postForm(path, picture, { ...token, query: { size: 7 } }),
+  postForm(path, picture, { ...token, query: { filename: "me.gif" } }),
   postForm(path, picture, { ...token, as: "bob" }),
+  postForm(path, picture, token),
 ]
+
+/** Makes avatars of what was sent right before, at last a square that fits: a picture that was sent does not wait for hours. */
+const making = (path: string, name: string, query: Values = {}) =>
+  squares.toReversed().map((each, at) => post(path, each, { query, keeps: `${name}${at}`, soon: at + 1 }))
 
 const rock = `${api}/project/ROCK`
 
 const ofProjects = [
+  postForm(`${api}/project/NONE/avatar/temporary`, picture, token),
   ...sent(`${rock}/avatar/temporary`),
-  ...sent(`${api}/project/NONE/avatar/temporary`).slice(0, 1),
-  ...squares.toReversed().map((each, at) => post(`${rock}/avatar`, each, { keeps: `rockAvatar${at}` })),
+  ...making(`${rock}/avatar`, "rockAvatar"),
   post(`${rock}/avatar`, crop),
   post(`${api}/project/NONE/avatar`, crop),
   get(`${rock}/avatars`),
@@ -49,12 +54,10 @@ const ofProjects = [
 const bob = { username: "bob" }
 
 const ofUsers = [
-  ...sent(`${api}/user/avatar/temporary`),
   postForm(`${api}/user/avatar/temporary`, picture, { ...token, query: { username: "nobody" } }),
   postForm(`${api}/user/avatar/temporary`, picture, { ...token, query: bob }),
-  ...squares
-    .toReversed()
-    .map((each, at) => post(`${api}/user/avatar`, each, { query: bob, keeps: `bobAvatar${at}` })),
+  ...sent(`${api}/user/avatar/temporary`),
+  ...making(`${api}/user/avatar`, "bobAvatar", bob),
   post(`${api}/user/avatar`, crop, { query: bob }),
   post(`${api}/user/avatar`, crop, { query: { username: "nobody" } }),
   get(`${api}/user/avatars`),
@@ -71,9 +74,9 @@ const type = `${api}/issuetype/{pictured.id}`
 
 const ofTypes = [
   post(`${api}/issuetype`, { name: "Pictured" }, { keeps: "pictured" }),
-  ...sent(`${type}/avatar/temporary`),
   postForm(`${api}/issuetype/none/avatar/temporary`, picture, token),
-  ...squares.toReversed().map((each, at) => post(`${type}/avatar`, each, { keeps: `typeAvatar${at}` })),
+  ...sent(`${type}/avatar/temporary`),
+  ...making(`${type}/avatar`, "typeAvatar"),
   post(`${api}/issuetype/none/avatar`, crop),
   put(type, { avatarId: "{typeAvatar3.id}" }),
   put(type, { avatarId: "1" }),
@@ -84,13 +87,13 @@ const own = (kind: string, owner: string) => `${api}/universal_avatar/type/${kin
 const any = own("project", "ROCK")
 
 const ofAnything = [
-  ...sent(`${any}/temp`),
   ...[own("none", "ROCK"), own("project", "NONE")].flatMap((each) => [
     postForm(`${each}/temp`, picture, token),
     post(`${each}/avatar`, crop),
     get(each),
   ]),
-  ...squares.toReversed().map((each, at) => post(`${any}/avatar`, each, { keeps: `anyAvatar${at}` })),
+  ...sent(`${any}/temp`),
+  ...making(`${any}/avatar`, "anyAvatar"),
   get(any),
   del(`${own("none", "ROCK")}/avatar/{anyAvatar3.id}`),
   del(`${own("project", "NONE")}/avatar/{anyAvatar3.id}`),
@@ -100,11 +103,11 @@ const ofAnything = [
 
 const ofKinds = [
   get("/secure/temporaryavatar"),
-  ...sent(`${api}/avatar/project/temporary`),
   postForm(`${api}/avatar/none/temporary`, picture, token),
-  get("/secure/temporaryavatar"),
-  ...squares.map((each) => post(`${api}/avatar/project/temporaryCrop`, each)),
-  post(`${api}/avatar/none/temporaryCrop`, crop),
+  ...sent(`${api}/avatar/project/temporary`),
+  get("/secure/temporaryavatar", {}, { soon: 1 }),
+  ...squares.map((each, at) => post(`${api}/avatar/project/temporaryCrop`, each, { soon: at + 2 })),
+  post(`${api}/avatar/none/temporaryCrop`, crop, { soon: squares.length + 2 }),
 ]
 
 /** Pictures that things are shown by. */
