@@ -13,7 +13,12 @@ import { loadAvatar, loadAvatarsOf, loadTemporary } from "../storedAvatars"
 
 type Shown = Pick<Owner, "type" | "id" | "key" | "isChosen" | "hasOwn">
 
-const shown = (type: Owner["type"], id: string, rest: Pick<Owner, "isChosen" | "hasOwn">): Shown => ({
+const shown = (
+  type: Owner["type"],
+  id: string,
+  rest: Pick<Owner, "isChosen" | "hasOwn">,
+  kept = id,
+): Shown => ({
   type,
   id,
   key: `${type}/${kept}`,
