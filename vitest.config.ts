@@ -54,7 +54,7 @@ const compiledFiles: Plugin = {
   enforce: "pre",
   async resolveId(source, importer, options) {
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    return found !== null && isSource(found.id) ? { id: compiledOf(found.id), external: true } : found
+    return found !== null && isSource(found.id) ? { id: String(compiledOf(found.id)), external: true } : found
   },
 }
 
