@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import { relative } from "node:path"
 import { fileURLToPath } from "node:url"
-import { defineConfig } from "vitest/config"
+import { defineConfig, type Plugin } from "vitest/config"
+import { compiledOf, isSource } from "./scripts/compiled.mjs"
 import { consoleModule, consoleModulePath } from "./scripts/console.mjs"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
@@ -45,8 +46,20 @@ const consoleFiles = {
   load: (path: string) => (consoleModulePath.test(path) ? consoleModule() : undefined),
 }
 
+/** Whether the sources were compiled before, as `npm test` does: then Node loads them by itself, which is quick. */
+const isCompiled = process.env["QUOIN_COMPILED"] === "1"
+
+const compiledFiles: Plugin = {
+  name: "compiled-files",
+  enforce: "pre",
+  async resolveId(source, importer, options) {
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found !== null && isSource(found.id) ? { id: String(compiledOf(found.id)), external: true } : found
+  },
+}
+
 export default defineConfig({
-  plugins: [consoleFiles],
+  plugins: isCompiled ? [consoleFiles, compiledFiles] : [consoleFiles],
   resolve: {
     alias: Object.entries(compilerOptions.paths).map(([name, [path]]) => ({
       find: new RegExp(`^${name}$`),
@@ -54,6 +67,7 @@ export default defineConfig({
     })),
   },
   test: {
+    server: { deps: { external: isCompiled ? [/\/build\//] : [] } },
     include: tests,
     setupFiles: ["./vitest.setup.ts"],
     // Long: they end what hangs, and say nothing about how long a test takes on a busy machine.

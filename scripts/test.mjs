@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { checkBundles } from "./bundles.mjs"
+import { compileSources } from "./compiled.mjs"
 import { fileTimesPath } from "./fileTimes.mjs"
 import { buildAll, checkAll, packAll } from "./packages.mjs"
 import { rehearse } from "./publish.mjs"
@@ -105,7 +106,7 @@ const runTests = async () => {
         `--outputFile.json=${file}`,
         ...options.filter((option) => option !== keepsTimes),
       ],
-      { env: { [fileTimesPath]: times } },
+      { env: { [fileTimesPath]: times, QUOIN_COMPILED: "1" } },
     )
     const report = JSON.parse(readFileSync(file, "utf8"))
     const counts = counted(report)
@@ -136,7 +137,8 @@ const testAll = async () => {
   const [isBuilt, isNative] = await Promise.all([compile(), setUp("native code", buildNative)])
   const beside = isBuilt ? [compileApplication(), checkPacked()] : []
   // Much of these is waiting: side by side they take less than one after the other.
-  const [counts] = await Promise.all([isNative ? runTests() : nothing, ...beside, reading])
+  const isReady = isNative && (await step("sources for the tests (esbuild)", compileSources))
+  const [counts] = await Promise.all([isReady ? runTests() : nothing, ...beside, reading])
   return counts
 }
 

@@ -1,5 +1,5 @@
 import { Commit, CommitId } from "@quoin/kernel"
-import { propertyParameters } from "@quoin/suites"
+import { character, propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
@@ -37,7 +37,7 @@ it("says what can be said at once where the first of it stood, and gives each it
   )
 })
 
-const text = fc.string({ unit: "binary", maxLength: 8 }).filter((value) => value.isWellFormed())
+const text = fc.string({ unit: character, maxLength: 8 }).filter((value) => value.isWellFormed())
 const record = fc.record(
   {
     title: text,

@@ -12,6 +12,7 @@ export { type BlobStore, type BlobSubject, blobCapabilitiesOf } from "./blobs/Bl
 export { referenceBlobs } from "./blobs/referenceBlobs"
 export type { BlobSaboteur } from "./blobs/saboteurs/BlobSaboteur"
 export { blobSaboteurs } from "./blobs/saboteurs/blobSaboteurs"
+export { character } from "./character"
 export { type Law, LawBroken, reportOf } from "./law"
 export { referenceSubject } from "./model/referenceSubject"
 export type { Place, PlacedSubject } from "./Place"

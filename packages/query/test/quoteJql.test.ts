@@ -1,5 +1,5 @@
 import { jql, parse, print, quoteJql } from "@quoin/query"
-import { propertyParameters } from "@quoin/suites"
+import { character, propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -7,7 +7,7 @@ import { texts } from "./trees"
 
 const text = fc.oneof(
   texts(jql),
-  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.string({ unit: character, maxLength: 200 }),
   fc.string({
     unit: fc.constantFrom("\\", '"', "'", "u", "0", "\n", "\r", "\t", " ", "{", "(", "and"),
     maxLength: 20,

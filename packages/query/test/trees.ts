@@ -1,3 +1,4 @@
+import { character } from "@quoin/suites"
 import type {
   Argument,
   Call,
@@ -35,7 +36,7 @@ export const texts = (dialect: Dialect): fc.Arbitrary<string> => {
     pick(tricky),
     pick([...words, ...words.map((word) => word.toLowerCase())]),
     fc.stringMatching(/^[A-Za-z0-9_:/@-]{1,8}$/),
-    fc.string({ maxLength: 8, unit: "binary" }),
+    fc.string({ maxLength: 8, unit: character }),
     fc.tuple(pick([...tricky, ...words]), pick([...tricky, ...words])).map(([a, b]) => a + b),
   )
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import { isMediaType } from "@quoin/kernel"
-import { propertyParameters } from "@quoin/suites"
+import { character, propertyParameters } from "@quoin/suites"
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import * as Runtime from "effect/Runtime"
@@ -18,7 +18,7 @@ import { caller, newEngine, password } from "../fixture"
 
 /** What somebody may write who wants an answer to end otherwise than it should. */
 const hostile = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: character, maxLength: 40 }),
   fc
     .array(
       fc.constantFrom(

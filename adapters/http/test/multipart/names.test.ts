@@ -1,4 +1,4 @@
-import { propertyParameters } from "@quoin/suites"
+import { character, propertyParameters } from "@quoin/suites"
 import * as Stream from "effect/Stream"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -21,7 +21,7 @@ const file = (name: string) => ({ files: [{ name, bytes: content.length }] })
 
 /** Names of every sign that a head can hold. */
 const anyName = fc
-  .string({ unit: "binary", minLength: 1, maxLength: 40 })
+  .string({ unit: character, minLength: 1, maxLength: 40 })
   .filter((name) => !/[\p{Cc}\u{fffd}]/u.test(name) && name.isWellFormed())
 
 const ways = {

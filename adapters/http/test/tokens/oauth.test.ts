@@ -1,4 +1,4 @@
-import { propertyParameters } from "@quoin/suites"
+import { character, propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { withClient, withClientAt } from "./tokenClient"
@@ -98,7 +98,7 @@ describe("a token request", () => {
         "read:wiki-content",
         "",
       ),
-      fc.string({ unit: "binary", maxLength: 12 }),
+      fc.string({ unit: character, maxLength: 12 }),
     )
     const name = fc.oneof(
       fc.constantFrom("grant_type", "client_id", "client_secret", "scope"),
@@ -106,7 +106,7 @@ describe("a token request", () => {
     )
     const body = fc.oneof(
       fc.array(fc.tuple(name, value), { maxLength: 6 }).map((pairs) => new URLSearchParams(pairs).toString()),
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: character }),
     )
     const errors = ["invalid_client", "invalid_scope", "unsupported_grant_type", "invalid_request"]
     await fc.assert(

@@ -1,4 +1,4 @@
-import { propertyParameters } from "@quoin/suites"
+import { character, propertyParameters } from "@quoin/suites"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isWellFormed, limits, showGiven } from "../../src/index"
@@ -9,7 +9,7 @@ describe("a given value in a message", () => {
     const cyclic: { self?: unknown } = {}
     cyclic.self = cyclic
     const odd = fc.constantFrom<unknown>(cyclic, 10n, Symbol("s"), () => 1, undefined, null, NaN)
-    const long = fc.string({ unit: "binary", minLength: 70, maxLength: 100 })
+    const long = fc.string({ unit: character, minLength: 70, maxLength: 100 })
     fc.assert(
       fc.property(fc.oneof(odd, long, fc.anything()), (given) => {
         const shown = showGiven(given)

@@ -1,4 +1,4 @@
-import { propertyParameters } from "@quoin/suites"
+import { character, propertyParameters } from "@quoin/suites"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
@@ -38,7 +38,7 @@ type Compiles<Version extends Versions, Given> =
 
 const note = fc.record({
   id: fc.string({ minLength: 1 }),
-  text: fc.string({ unit: "binary" }),
+  text: fc.string({ unit: character }),
   size: fc.double({ noNaN: true, noDefaultInfinity: true }).map((size) => size + 0),
 })
 

@@ -1,3 +1,4 @@
+import { character } from "@quoin/suites"
 import * as fc from "fast-check"
 import { entityNames } from "../../src/body/entities"
 
@@ -12,7 +13,7 @@ const isPlain = (character: string): boolean =>
   !"<&]".includes(character) && !isLacking(character.codePointAt(0) ?? 0)
 
 /** Characters that XML has, besides the two that mean something. */
-const text = fc.string({ unit: "binary", maxLength: 20 }).map((each) => [...each].filter(isPlain).join(""))
+const text = fc.string({ unit: character, maxLength: 20 }).map((each) => [...each].filter(isPlain).join(""))
 
 /** Bodies that are well-formed, with what only looks like a macro in them. */
 export const { body: wellFormed } = fc.letrec<{ body: string; node: string }>((tie) => ({

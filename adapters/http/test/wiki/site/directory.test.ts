@@ -101,7 +101,10 @@ describe("the directory over HTTP", () => {
       limit: 7,
       size: 0,
     })
-    expect((await call("GET", "/rest/api/group/nobody/groupmember")).status).toBe(404)
+    for (const inGroups of ["groupmember", "groupparent", "groupancestor"]) {
+      expect(await list(`/group/writers/${inGroups}`, "name")).toEqual([])
+      expect((await call("GET", `/rest/api/group/nobody/${inGroups}`)).status).toBe(404)
+    }
     expect(await list("/user/memberof?username=ada", "name")).toEqual(["writers"])
     expect((await call("GET", "/rest/api/group/writers")).json).toMatchObject({
       type: "group",

@@ -86,6 +86,10 @@ describe("seats", () => {
     expect((await call("PUT", `${admin}/user/bob/enable`)).status).toBe(200)
     expect((await create("bob")).status).toBe(409)
     expect((await call("GET", "/rest/api/settings/systemInfo")).json["edition"]).toBe("standard")
+    expect((await call("GET", "/rest/api/cluster/nodes")).json).toMatchObject({
+      results: [{ nodeId: 1 }],
+      size: 1,
+    })
   })
 
   // Holds DIR-55.

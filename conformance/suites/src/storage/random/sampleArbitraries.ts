@@ -1,4 +1,5 @@
 import { type Order, Where } from "@quoin/kernel"
+import { character } from "../../character"
 import * as fc from "fast-check"
 import { edgeInstants, edgeKeys, edgeNumbers, edgeTexts } from "../values/edgeValues"
 import { type Sample, type SampleField, sample, samples } from "../records/Sample"
@@ -6,7 +7,7 @@ import { type Sample, type SampleField, sample, samples } from "../records/Sampl
 /** Mostly from a short list, so that values meet; now and then any text at all. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...edgeTexts) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.string({ unit: character, maxLength: 6 }) },
 )
 
 /** A number that a field may hold. */

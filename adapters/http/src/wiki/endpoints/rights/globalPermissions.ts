@@ -37,6 +37,18 @@ const listing = [
   get(`${address}/anonymous`, ListGlobalPermissions, globalPermissions, {
     ...says(["userKey", "username", "group", "keyOrName", "anonymous"], { anonymous: true }),
   }),
+  custom.get(
+    `${address}/unlicensed`,
+    {
+      operations: [ListGlobalPermissions],
+      path: {},
+      query: {},
+      body: {},
+      answer: (_input, run) => Effect.as(run(new ListGlobalPermissions({})), []),
+    },
+    globalPermissions,
+    { says: "There are none: a user needs no licence, so that nobody is without one." },
+  ),
   get(`${address}/group/:name`, ListGlobalPermissions, globalPermissions, {
     ...says(["userKey", "username", "keyOrName", "anonymous"]),
     names: { group: "name" },

@@ -136,9 +136,11 @@ const readByAll = [
   get("/group/picker", ListGroups, groups, { ...someGroups, says: "By name." }),
   get("/group/:name", GetGroup, group),
   get("/group/:name/member", ListMembers, users, { expands: onPerson, ...only("status") }),
-  get("/group/:name/groupmember", ListNestedGroups, groups, {
-    says: "There are none: members of groups are users alone.",
-  }),
+  ...["groupmember", "groupparent", "groupancestor"].map((name) =>
+    get(`/group/:name/${name}`, ListNestedGroups, groups, {
+      says: "There are none: members of groups are users alone.",
+    }),
+  ),
 ]
 
 const ofCaller = [

@@ -29,8 +29,10 @@ const listed = [
   ...pages(`${base}/group/staff/member`),
   get(`${base}/group/staff/member`, { expand: "status" }),
   get(`${base}/group/nothing/member`),
-  ...pages(`${base}/group/staff/groupmember`),
-  get(`${base}/group/nothing/groupmember`),
+  ...["groupmember", "groupparent", "groupancestor"].flatMap((name) => [
+    ...pages(`${base}/group/staff/${name}`),
+    get(`${base}/group/nothing/${name}`),
+  ]),
   ...pages(`${base}/user/memberof`, { username: "ada" }),
   get(`${base}/user/memberof`, { key: "{ada.userKey}" }),
   get(`${base}/user/memberof`, { accountId: "{ada.userKey}" }),
@@ -120,6 +122,7 @@ const site = [
   put(`${base}/accessmode`, { accessMode: "READ_WRITE" }),
   put(`${base}/accessmode`, { accessMode: "WRITE_ONLY" }),
   get(`${base}/settings/systemInfo`),
+  get(`${base}/cluster/nodes`),
 ]
 
 const pat = "/rest/pat/latest/tokens"

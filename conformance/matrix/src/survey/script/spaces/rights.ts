@@ -165,6 +165,8 @@ const onSiteOne = (end: string, wanted: typeof use) => [
 const onSite = [
   get(site),
   get(site, {}, { as: "bob" }),
+  get(`${site}/unlicensed`),
+  get(`${site}/unlicensed`, {}, { as: "bob" }),
   ...onSiteOne("anonymous", operation("user", "read")),
   ...onSiteOne("group/staff", createSpaces),
   ...onSiteOne("user/bob", createSpaces),
