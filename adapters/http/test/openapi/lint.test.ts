@@ -8,6 +8,7 @@ const besideIds = [
   "agile/1\\.0/board/filter/\\{filterId\\}",
   "api/2/issue/createmeta/[^`]+",
   "api/2/project/type/\\{projectTypeKey\\}",
+  "api/2/screens/(addToDefault|\\{screenId\\})/[^`]+",
   "assets/\\{version\\}/object/(archive|restore)/\\{idOrKey\\}",
 ]
 

@@ -99,7 +99,15 @@ export const constants: ReadonlyArray<Constant> = [
   },
   {
     fields: /avatarUrls$/,
-    because: "Projects have the engine's own picture.",
+    because: "Projects have the engine's own picture until one is chosen.",
+  },
+  {
+    fields: /POST [^ ]*\/issuetype: avatarId$/,
+    because: "A new type has no picture of its own.",
+  },
+  {
+    fields: /(temporary|temp): url$/,
+    because: "A caller has one picture that was sent, at one address.",
   },
   {
     fields: /(\/configuration: (timeTrackingConfiguration|ranking)|\/attachment\/meta: uploadLimit)$/,

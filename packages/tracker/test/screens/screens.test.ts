@@ -125,12 +125,12 @@ describe("fields on screens", () => {
   it("are put on once, of those that can be written there", () =>
     inSecured(async (secured) => {
       const { done, told } = secured
-      expect(await told(on("environment", "1", "1"))).toMatch(/field: given .*none/)
+      expect(await told(on("environment", "1", "1"))).toMatch(/field: given .*not on the screen.*none/)
       await done(on("environment"))
       const { id } = await done(new AddScreenTab({ screen: "1", name: "Where" }))
       await done(off("environment"))
       expect(await told(off("environment"))).toBe("No field found with id: environment")
-      expect(await told(on("status"))).toMatch(/one of environment/)
+      expect(await told(on("status"))).toMatch(/not on the screen.*environment/)
       await done(on("environment", "1", id))
       expect((await screenOf(secured, "1")).tabs[1]).toMatchObject({ id, fieldIds: ["environment"] })
       await done(on("environment"))

@@ -25,8 +25,8 @@ export const addScreenField = (site: Site) =>
           const taken = new Set(screen.tabs.flatMap(({ fieldIds }) => fieldIds))
           const free = screen.standard.writable.filter((each) => !taken.has(each))
           if (!free.includes(field)) {
-            const allowed =
-              free.length === 0 ? "none: every field that can be written is on it" : oneOf("", free)
+            const some = free.length === 0 ? "; there is none" : `: ${oneOf("", free)}`
+            const allowed = `a field that is not on the screen, and can be written by it${some}`
             return yield* Either.left(invalid("field", field, allowed))
           }
           return yield* writeScreen(

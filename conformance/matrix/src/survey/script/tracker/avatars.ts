@@ -20,6 +20,7 @@ const sent = (path: string) => [
   postForm(path, picture, { ...token, query: { size: 7 } }),
   postForm(path, picture, { ...token, query: { filename: "me.gif" } }),
   postForm(path, picture, { ...token, as: "bob" }),
+  postForm(path, gif(8, 7), token),
   postForm(path, picture, token),
 ]
 
@@ -70,17 +71,67 @@ const ofUsers = [
   del(`${api}/user/avatar/{bobAvatar3.id}`, bob),
 ]
 
-const type = `${api}/issuetype/{pictured.id}`
+/** A type of issues that is shown by an avatar from here on. */
+const pictured = (name: string, made: Values) => {
+  const type = `${api}/issuetype/{${name}.id}`
+  return [
+    post(`${api}/issuetype`, made, { keeps: name }),
+    ...sent(`${type}/avatar/temporary`),
+    ...making(`${type}/avatar`, `${name}Avatar`),
+    put(type, { avatarId: `{${name}Avatar3.id}` }),
+  ]
+}
+
+const launch = `${api}/issuetype/{launch.id}`
+const scheme = `${api}/issuetypescheme/{launches.id}`
+const task = { project: { key: "ROCK" }, summary: "Pictured" }
+
+/** Answers that tell of types with pictures of their own. */
+const telling = [
+  get(launch),
+  get(`${api}/issuetype`),
+  get(`${api}/issuetype/page`),
+  get(`${api}/issuetype/10002/alternatives`),
+  get(`${api}/issuetypescheme`),
+  get(`${api}/issuetypescheme/10000`),
+  post(
+    `${api}/issuetypescheme`,
+    { name: "Launches", issueTypeIds: ["{launch.id}", "10002"] },
+    { keeps: "launches" },
+  ),
+  put(scheme, { issueTypeIds: ["10002", "{launch.id}"] }),
+  del(scheme),
+  get(rock),
+  get(`${rock}/statuses`),
+  get(`${api}/issue/createmeta`),
+  get(`${api}/issue/createmeta/ROCK/issuetypes`),
+  post(`${api}/issue`, { fields: { ...task, issuetype: { id: "{launch.id}" } } }, { keeps: "launched" }),
+  post(
+    `${api}/issue`,
+    { fields: { ...task, issuetype: { id: "{stage.id}" }, parent: { key: "{launched.key}" } } },
+    { keeps: "staged" },
+  ),
+  get(`${api}/issue/{launched.key}/subtask`),
+  post(`${api}/issueLink`, {
+    type: { name: "Blocks" },
+    inwardIssue: { key: "{staged.key}" },
+    outwardIssue: { key: "{launched.key}" },
+  }),
+  get(`${api}/issue/{staged.key}`, { fields: "issuelinks" }, { keeps: "blocked" }),
+  get(`${api}/issueLink/{blocked.fields.issuelinks.0.id}`),
+  del(`${api}/issue/{launched.key}`, { deleteSubtasks: true }),
+]
 
 const ofTypes = [
-  post(`${api}/issuetype`, { name: "Pictured" }, { keeps: "pictured" }),
+  ...pictured("launch", { name: "Pictured launch" }),
+  ...pictured("stage", { name: "Pictured stage", type: "subtask" }),
+  ...telling,
   postForm(`${api}/issuetype/none/avatar/temporary`, picture, token),
-  ...sent(`${type}/avatar/temporary`),
-  ...making(`${type}/avatar`, "typeAvatar"),
   post(`${api}/issuetype/none/avatar`, crop),
-  put(type, { avatarId: "{typeAvatar3.id}" }),
-  put(type, { avatarId: "1" }),
-  del(type),
+  put(launch, { avatarId: "1" }),
+  put(launch, { avatarId: "10003" }),
+  del(launch),
+  del(`${api}/issuetype/{stage.id}`),
 ]
 
 const own = (kind: string, owner: string) => `${api}/universal_avatar/type/${kind}/owner/${owner}`
