@@ -137,8 +137,8 @@ export const constants: ReadonlyArray<Constant> = [
     because: "Nobody chooses words here, and nobody makes dashboards (D-1052).",
   },
   {
-    fields: /^(SystemAvatars|AvatarsOfThing)\.|\/avatars?(\/:type\/system)?: /,
-    because: "There is no picture to choose (D-1127).",
+    fields: /\/avatar\/:type\/system: /,
+    because: "Things of one kind have one picture that comes with the tracker (D-1218).",
   },
   {
     fields: /PUT [^ ]*\/application-properties\/:id: type$/,

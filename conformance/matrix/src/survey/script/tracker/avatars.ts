@@ -20,7 +20,8 @@ const sent = (path: string) => [
   postForm(path, picture, { ...token, query: { size: 7 } }),
   postForm(path, picture, { ...token, query: { filename: "me.gif" } }),
   postForm(path, picture, { ...token, as: "bob" }),
-  postForm(path, gif(8, 7), token),
+  postForm(path, gif(5, 9), token),
+  postForm(path, gif(7, 7), token),
   postForm(path, picture, token),
 ]
 
