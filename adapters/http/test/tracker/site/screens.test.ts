@@ -55,7 +55,7 @@ describe("screens over HTTP", () => {
     expect((await call("DELETE", `${fields}/environment`)).status).toBe(404)
     expect((await call("DELETE", "/screens/1/tabs/1/fields/summary")).status).toBe(400)
     await call("DELETE", "/screens/1/tabs/1/fields/environment")
-    for (const _once of [1, 2]) {
+    for (let times = 0; times < 2; times++) {
       expect((await call("POST", "/screens/addToDefault/environment")).status).toBe(204)
     }
     const none = await call("POST", "/screens/addToDefault/none")
