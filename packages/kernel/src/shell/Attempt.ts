@@ -4,6 +4,7 @@ import * as Either from "effect/Either"
 import type { AuditEntry } from "../commands/Audit"
 import { AuditLog, type AuditRecord, auditAuthor } from "../commands/AuditLog"
 import { Instant } from "../values/Branded"
+import type { Watched } from "../storage/Following"
 import type { Caller } from "../values/Caller"
 import type { Command, Moment, Query, QueryReads, Reads } from "../commands/Command"
 import type { Decision } from "../commands/Decision"
@@ -64,6 +65,42 @@ export const recordsOf = (
   )
 }
 
+/** The moment, as told to what is to be kept: who asks when it is has made something of that moment alone. */
+const watchedMoment = ({ caller, remoteAddress, at }: Moment, watched: Watched): Moment => ({
+  caller,
+  remoteAddress,
+  get at() {
+    watched.dependsOnMore()
+    return at
+  },
+})
+
+/** What was made for the same caller before, from records that nobody has changed; in a batch, nothing is. */
+const following =
+  (
+    ports: ShellPorts,
+    unmetered: Reader,
+    reader: Reader,
+    moment: Moment,
+    asking: Asking,
+    plain: () => QueryReads,
+  ): QueryReads["follow"] =>
+  (name, on, make) => {
+    const { follow } = ports.storage
+    if (follow === undefined || unmetered !== ports.storage) return make(plain())
+    return Prompt.suspend(() =>
+      follow(`${JSON.stringify(moment.caller)} ${name}`, on, (watched) =>
+        // Nothing is answered from what was read before: who watches would not hear of it.
+        make(
+          queryReads(ports, watched.over(reader), watchedMoment(moment, watched), {
+            ...asking,
+            rights: rightsReader(watched.over(unmetered)),
+          }),
+        ),
+      ),
+    )
+  }
+
 const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking: Asking): QueryReads => {
   const { rights = unmetered } = asking
   const reader = meteredReader(unmetered)
@@ -72,7 +109,7 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     Prompt.map(ports.access.visible(moment.caller, collection, rights), (seen) => and(seen, where))
   const { select, chars } = reader
   const { peek, peekAll } = peekOnceFrom(reader)
-  return {
+  const reads: QueryReads = {
     read: reader.read,
     select,
     get: peek,
@@ -96,6 +133,7 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     mayAnother: (caller, permission) => ports.access.may(caller, permission, rights),
     refusing: Effect.suspend(() => ports.access.refusing?.(moment.caller, rights) ?? Effect.void),
     asAnother: (caller) => queryReads(ports, reader, { ...moment, caller }, { ...asking, rights }),
+    follow: following(ports, unmetered, reader, moment, asking, () => reads),
     explain: ports.storage.explain,
     people: Prompt.lazily((keys: ReadonlyArray<string>) =>
       Prompt.beginning(ports.people.known)(keys, reader),
@@ -105,6 +143,7 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     walks: ports.walks,
     moment,
   }
+  return reads
 }
 
 /** The reads of a query for whoever asks nothing of the engine, such as a job: the caller of the moment sees what they see. */
