@@ -4,7 +4,6 @@ import * as Either from "effect/Either"
 import type { AuditEntry } from "../commands/Audit"
 import { AuditLog, type AuditRecord, auditAuthor } from "../commands/AuditLog"
 import { Instant } from "../values/Branded"
-import type { Watched } from "../storage/Following"
 import type { Caller } from "../values/Caller"
 import type { Command, Moment, Query, QueryReads, Reads } from "../commands/Command"
 import type { Decision } from "../commands/Decision"
@@ -15,6 +14,7 @@ import type { CommonFailure, StorageUnavailable } from "../failures/failures"
 import { guardedReads, peekOnceFrom } from "./guardedReads"
 import type { AnyRequest, Operation } from "../commands/Operation"
 import { type ListPorts, listPage } from "./listPage"
+import { followed } from "./followed"
 import { meteredReader } from "./meteredReader"
 import { scanPage } from "./scanPage"
 import { rightsReader } from "./ReadMemory"
@@ -65,42 +65,6 @@ export const recordsOf = (
   )
 }
 
-/** The moment, as told to what is to be kept: who asks when it is has made something of that moment alone. */
-const watchedMoment = ({ caller, remoteAddress, at }: Moment, watched: Watched): Moment => ({
-  caller,
-  remoteAddress,
-  get at() {
-    watched.dependsOnMore()
-    return at
-  },
-})
-
-/** What was made for the same caller before, from records that nobody has changed; in a batch, nothing is. */
-const following =
-  (
-    ports: ShellPorts,
-    unmetered: Reader,
-    reader: Reader,
-    moment: Moment,
-    asking: Asking,
-    plain: () => QueryReads,
-  ): QueryReads["follow"] =>
-  (name, on, make) => {
-    const { follow } = ports.storage
-    if (follow === undefined || unmetered !== ports.storage) return make(plain())
-    return Prompt.suspend(() =>
-      follow(`${JSON.stringify(moment.caller)} ${name}`, on, (watched) =>
-        // Nothing is answered from what was read before: who watches would not hear of it.
-        make(
-          queryReads(ports, watched.over(reader), watchedMoment(moment, watched), {
-            ...asking,
-            rights: rightsReader(watched.over(unmetered)),
-          }),
-        ),
-      ),
-    )
-  }
-
 const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking: Asking): QueryReads => {
   const { rights = unmetered } = asking
   const reader = meteredReader(unmetered)
@@ -133,7 +97,11 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     mayAnother: (caller, permission) => ports.access.may(caller, permission, rights),
     refusing: Effect.suspend(() => ports.access.refusing?.(moment.caller, rights) ?? Effect.void),
     asAnother: (caller) => queryReads(ports, reader, { ...moment, caller }, { ...asking, rights }),
-    follow: following(ports, unmetered, reader, moment, asking, () => reads),
+    follow: followed(ports.storage, { unmetered, reader, moment }, (followed) =>
+      followed === undefined
+        ? reads
+        : queryReads(ports, followed.reader, followed.moment, { ...asking, rights: followed.rights }),
+    ),
     explain: ports.storage.explain,
     people: Prompt.lazily((keys: ReadonlyArray<string>) =>
       Prompt.beginning(ports.people.known)(keys, reader),

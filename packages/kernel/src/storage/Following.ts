@@ -1,13 +1,13 @@
 import type { Collection } from "./Collection"
 import { othersOf } from "./RememberedPages"
-import type { Reader, Select } from "./Storage"
+import type { Reader, Select, Watching } from "./Storage"
 import { limits } from "../values/limits"
 import * as Prompt from "../values/Prompt"
 import { roughBytes } from "../values/roughBytes"
 import { all } from "./Where"
 
-/** A reader that takes down whether what is made of its answers follows from collections that are remembered alone. */
-export class Watched {
+/** What takes down what was read. */
+export class Watched implements Watching {
   /** The collections that it has read. */
   readonly collections = new Set<string>()
   private rests = true
@@ -15,14 +15,12 @@ export class Watched {
   /** It is told the names of all collections that are remembered. */
   constructor(private readonly remembered: ReadonlySet<string>) {}
 
-  /** What is made depends on something else besides: on the time, or on what no collection holds. */
   readonly dependsOnMore = (): void => {
     this.rests = false
   }
 
   readonly isFollowing = (): boolean => this.rests
 
-  /** The same reader, watched. */
   readonly over = (reader: Reader): Reader => {
     const [read, select] = [Prompt.beginning(reader.read), Prompt.beginning(reader.select)]
     const look = (name: string): void => {

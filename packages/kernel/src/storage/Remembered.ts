@@ -4,7 +4,7 @@ import type { Collection } from "./Collection"
 import type { EncodedChange, StoreVersion, TellVersion } from "./StorageDriver"
 import { Following, Watched } from "./Following"
 import { RememberedPages } from "./RememberedPages"
-import type { Follow, Selection, Stored } from "./Storage"
+import type { Follow, Selection, Stored, Watching } from "./Storage"
 import { limits } from "../values/limits"
 import * as Prompt from "../values/Prompt"
 
@@ -128,7 +128,7 @@ export class Remembered {
   readonly follow: Follow = <A, E>(
     name: string,
     on: object,
-    make: (watched: Watched) => Prompt.Prompt<A, E>,
+    make: (watched: Watching) => Prompt.Prompt<A, E>,
   ): Prompt.Prompt<A, E> => {
     const watched = new Watched(this.collections)
     if (this.now() === undefined) return make(watched)

@@ -17,7 +17,6 @@ import type {
 } from "../failures/failures"
 import type { OrderTerm, Position } from "./Order"
 import type { StorageWakes } from "./StorageWakes"
-import type { Watched } from "./Following"
 import type { Prompt, Promptly } from "../values/Prompt"
 import type { Where } from "./Where"
 
@@ -115,6 +114,14 @@ export interface Capabilities {
   readonly clears: boolean
 }
 
+/** Takes down whether what is made of records follows from collections that are remembered alone. */
+export interface Watching {
+  /** The same reader, watched. */
+  readonly over: (reader: Reader) => Reader
+  /** What is made depends on something else besides: on the time, or on what no collection holds. */
+  readonly dependsOnMore: () => void
+}
+
 /**
  * Makes something of records, and keeps it under its name for as long as it follows from collections that are `remembered` and have not
  * changed, and from `on`, the very value. What is made depends on nothing else that the name does not tell, or says so to `watched`; and it
@@ -123,7 +130,7 @@ export interface Capabilities {
 export type Follow = <A, E>(
   name: string,
   on: object,
-  make: (watched: Watched) => Prompt<A, E>,
+  make: (watched: Watching) => Prompt<A, E>,
 ) => Prompt<A, E>
 
 export interface StorageService extends Reader {

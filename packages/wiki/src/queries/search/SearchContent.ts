@@ -46,7 +46,7 @@ export class SearchContent extends Operation.Request<SearchContent>()("wiki.sear
 
 const ofAllWikis = {}
 
-/** What a query means, found once for as long as nothing that it names changes (WIK-615). */
+/** What a query means, found once for as long as nothing that it names changes (STO-100). */
 const foundOnce = (reads: QueryReads, request: SearchContent) => {
   const { cql, spaceKey, contentId, statuses, includeArchivedSpaces } = request
   const name = JSON.stringify([cql, spaceKey ?? null, contentId ?? null, statuses, includeArchivedSpaces])
