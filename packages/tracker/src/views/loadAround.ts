@@ -1,5 +1,5 @@
 import { Prompt, type ReadFailure, type QueryReads, callerKey, distinct } from "@quoin/kernel"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 import { attachmentView } from "../attachments/Attachment"
 import { Components, Versions } from "../collections"
 import { commentView } from "../comments/Comment"
@@ -117,19 +117,26 @@ export const loadAround = (
   reads: Reads,
   issues: ReadonlyArray<IssueRecord>,
   fields: ReadonlyArray<IssueField>,
+): Effect.Effect<(issue: IssueRecord) => Around, ReadFailure> => {
+  if (issues.length > 0 && !nameNothing(fields)) return loadAll(site, reads, issues, fields)
+  const around: Around = { ...nothingAround, showing: showingNothing(site, reads.moment.at) }
+  return Effect.succeed(() => around)
+}
+
+const loadAll = (
+  site: Site,
+  reads: Reads,
+  issues: ReadonlyArray<IssueRecord>,
+  fields: ReadonlyArray<IssueField>,
 ): Effect.Effect<(issue: IssueRecord) => Around, ReadFailure> =>
   Prompt.gen(function* () {
-    if (issues.length === 0 || nameNothing(fields)) {
-      const around: Around = { ...nothingAround, showing: showingNothing(site, reads.moment.at) }
-      return (_issue: IssueRecord) => around
-    }
     const needs = new Set(fields.flatMap((field) => (field.tag === "computed" ? (field.needs ?? []) : [])))
     const hanging = yield* loadHanging(site, reads, issues, needs)
     const showing = yield* loadShowing(site, reads, issues, fields, hanging)
     const caller = callerKey(reads.moment.caller)
     const on = hangingOn(hanging)
     const withParts = needs.has("subtasks")
-    return (issue: IssueRecord) => {
+    return (issue) => {
       const audience = hanging.audiences.get(issue.id)
       // What the caller may not see is in no sum, either.
       const parts = withParts
