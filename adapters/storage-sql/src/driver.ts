@@ -39,6 +39,7 @@ import { unavailable } from "./unavailable"
 const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
   const run = Prompt.beginning(session.run)
   const runTogether = Prompt.beginning(session.runTogether)
+  const selected = Prompt.beginning(session.select)
   const onGround = <A, E>(
     collection: string,
     use: (ground: Ground) => Prompt.Prompt<A, E>,
@@ -64,10 +65,10 @@ const makeReader = (session: ReadSession, grounds: Grounds): DriverReader => {
         collection,
         (ground): Prompt.Prompt<EncodedSelection, StorageUnavailable | QueryTooExpensive> => {
           if (selectsUnknown(ground, select)) {
-            return session.select(() => informed(ground, select, selectProgram), collection)
+            return selected(() => informed(ground, select, selectProgram), collection)
           }
           if (!looksAtFew(ground.shape, select)) {
-            return session.select(() => selectProgram(ground, select), collection)
+            return selected(() => selectProgram(ground, select), collection)
           }
           return takesSeveral(ground, select)
             ? runTogether(() => selectProgram(ground, select), collection)

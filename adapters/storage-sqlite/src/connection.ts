@@ -79,7 +79,7 @@ export const readSession = (db: Database.Database, selectMillis: number): ReadSe
   const query = makeQuery(db)
   const run = runIn(query)
   const select = selectsInLine(
-    (program, around) => stretch(() => Either.right(around(() => runSync(program(), query)))),
+    (program, around) => inOneStretch(() => Either.right(around(() => runSync(program(), query)))),
     guardOf(db),
     selectMillis,
   )
@@ -157,7 +157,7 @@ export const makeSession = (
       written += 1
       return writes(program())
     })
-  const together: InLine = (program, around) => stretch(() => around(() => reading(whole(program()))))
+  const together: InLine = (program, around) => inOneStretch(() => around(() => reading(whole(program()))))
   return {
     run: runIn(query),
     runTogether: Prompt.lazily(<A>(program: () => Program<A>) =>

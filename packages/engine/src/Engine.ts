@@ -93,6 +93,13 @@ const portsOver = (
     return { people, ids, access, signIn }
   })
 
+/** Rights and people of the host change, and no store tells of it: what rests on them is made anew each time. */
+const heard = ({ access, people }: EngineOptions, storage: StorageService): StorageService => {
+  if (access === undefined && people === undefined) return storage
+  const { follow: _, ...others } = storage
+  return others
+}
+
 /**
  * An engine of what was composed once, for one of any number of tenants, until the scope closes. It is made by plain effects: a layer
  * keeps more of how it was built than the engine takes.
@@ -116,7 +123,7 @@ const openOver = (
     const consumers = new KnownConsumers(accessMode.storage, composition.consumers, memories?.age)
     const ports: ShellPorts = {
       ...chosen,
-      storage: withHost(consumers.storage, chosen.people, composition),
+      storage: heard(options, withHost(consumers.storage, chosen.people, composition)),
       secrets,
       memo: memories?.memo ?? Memo.makeMemo(),
       walks: memories?.walks ?? Walks.makeWalks(secrets.fingerprint),

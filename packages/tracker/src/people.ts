@@ -22,7 +22,8 @@ export type ShownUser = typeof ShownUser.Type
 /** Users by the key that records hold. */
 export type People = (key: string) => ShownUser
 
-const unknownUser = (key: string): ShownUser => ({ key, name: key, displayName: key, active: false })
+/** Somebody of whom nothing but the key is known. */
+export const unknownUser = (key: string): ShownUser => ({ key, name: key, displayName: key, active: false })
 
 const shownPerson = (person: KnownPerson, active: boolean): ShownUser => {
   const { userKey, username, displayName, email, timeZone, picture } = person

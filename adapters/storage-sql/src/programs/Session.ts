@@ -28,10 +28,12 @@ export interface ReadSession {
    * `runTogether` for a program that only reads, and may look at any number of records: within the limit of time, and aside of
    * other work, as far as the capabilities say. The program may be run anew from its start.
    */
-  readonly select: <A>(
-    program: () => Program<A>,
-    collection?: string,
-  ) => Effect.Effect<A, StorageUnavailable | QueryTooExpensive>
+  readonly select: Prompt.Promptly<
+    <A>(
+      program: () => Program<A>,
+      collection?: string,
+    ) => Effect.Effect<A, StorageUnavailable | QueryTooExpensive>
+  >
 }
 
 export interface Session extends ReadSession {

@@ -136,6 +136,15 @@ export interface QueryReads extends Reader, Lists {
   readonly refusing: Effect.Effect<void, StorageUnavailable>
   /** Reads as somebody else would; what is read so counts as read by this query (KER-97). */
   readonly asAnother: (caller: Caller) => QueryReads
+  /**
+   * Makes something of what it reads, or gives what was made under the name for the same caller, where nothing that it was made of can
+   * have changed since (STO-100): neither a record nor `on`, the very value. What depends on the time is made anew each time.
+   */
+  readonly follow: <A extends object, E>(
+    name: string,
+    on: object,
+    make: (reads: QueryReads) => Effect.Effect<A, E>,
+  ) => Effect.Effect<A, E>
   /** What a filter over this collection would run; see `StorageService.explain`. */
   readonly explain: StorageService["explain"]
   readonly people: Reads["people"]

@@ -14,6 +14,7 @@ import type { CommonFailure, StorageUnavailable } from "../failures/failures"
 import { guardedReads, peekOnceFrom } from "./guardedReads"
 import type { AnyRequest, Operation } from "../commands/Operation"
 import { type ListPorts, listPage } from "./listPage"
+import { followed } from "./followed"
 import { meteredReader } from "./meteredReader"
 import { scanPage } from "./scanPage"
 import { rightsReader } from "./ReadMemory"
@@ -72,7 +73,7 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     Prompt.map(ports.access.visible(moment.caller, collection, rights), (seen) => and(seen, where))
   const { select, chars } = reader
   const { peek, peekAll } = peekOnceFrom(reader)
-  return {
+  const reads: QueryReads = {
     read: reader.read,
     select,
     get: peek,
@@ -96,6 +97,11 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     mayAnother: (caller, permission) => ports.access.may(caller, permission, rights),
     refusing: Effect.suspend(() => ports.access.refusing?.(moment.caller, rights) ?? Effect.void),
     asAnother: (caller) => queryReads(ports, reader, { ...moment, caller }, { ...asking, rights }),
+    follow: followed(ports.storage, { unmetered, reader, moment }, (followed) =>
+      followed === undefined
+        ? reads
+        : queryReads(ports, followed.reader, followed.moment, { ...asking, rights: followed.rights }),
+    ),
     explain: ports.storage.explain,
     people: Prompt.lazily((keys: ReadonlyArray<string>) =>
       Prompt.beginning(ports.people.known)(keys, reader),
@@ -105,6 +111,7 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     walks: ports.walks,
     moment,
   }
+  return reads
 }
 
 /** The reads of a query for whoever asks nothing of the engine, such as a job: the caller of the moment sees what they see. */

@@ -1,9 +1,12 @@
+import * as Either from "effect/Either"
 import { globalValue } from "effect/GlobalValue"
 import type { Collection } from "./Collection"
 import type { EncodedChange, StoreVersion, TellVersion } from "./StorageDriver"
+import { Following, Watched } from "./Following"
 import { RememberedPages } from "./RememberedPages"
-import type { Selection, Stored } from "./Storage"
+import type { Follow, Selection, Stored, Watching } from "./Storage"
 import { limits } from "../values/limits"
+import * as Prompt from "../values/Prompt"
 
 type Known = Stored<unknown> | undefined
 
@@ -26,6 +29,7 @@ const written = globalValue("@quoin/kernel/written", () => ({ times: 0 }))
 export class Remembered {
   private readonly records = new Map<string, Map<string, Known>>()
   private readonly pages = new RememberedPages()
+  private readonly following = new Following()
   private count = 0
   private chars = 0
   /** The version that all of it is of. */
@@ -33,7 +37,11 @@ export class Remembered {
   /** How often this process had written when it read the version; -1 where it has to read the version again. */
   private toldAfter = -1
 
-  constructor(private readonly version: TellVersion) {}
+  constructor(
+    private readonly version: TellVersion,
+    /** The names of the collections whose records are remembered. */
+    private readonly collections: ReadonlySet<string> = new Set(),
+  ) {}
 
   /** Brings what is remembered up to the version of the store, which it gives; `undefined` where the store cannot tell. */
   readonly now = (): StoreVersion | undefined => {
@@ -116,6 +124,25 @@ export class Remembered {
     this.pages.keep(name, page, frozen(selection))
   }
 
+  /** What is made of records that are remembered, and of nothing else, is made once (STO-100). */
+  readonly follow: Follow = <A, E>(
+    name: string,
+    on: object,
+    make: (watched: Watching) => Prompt.Prompt<A, E>,
+  ): Prompt.Prompt<A, E> => {
+    const watched = new Watched(this.collections)
+    if (this.now() === undefined) return make(watched)
+    // All that is kept under a name was made under it, and is of its type.
+    const known = this.following.recall(name, on) as A | undefined
+    if (known !== undefined) return Either.right(known)
+    const { age } = this.following
+    return Prompt.map(make(watched), (made) => {
+      if (watched.isFollowing() && age === this.following.age)
+        this.following.keep(name, on, frozen(made), watched)
+      return made
+    })
+  }
+
   /** A commit begins: everything that remembers records in this process reads the version again. */
   readonly committing = (): void => {
     written.times += 1
@@ -131,6 +158,7 @@ export class Remembered {
     }
     for (const { collection, key } of changes) {
       this.pages.drop(collection)
+      this.following.changed(collection)
       const known = this.records.get(collection)
       if (known !== undefined) this.drop(known, key)
     }
@@ -148,6 +176,7 @@ export class Remembered {
   private readonly forget = (now: StoreVersion | undefined): void => {
     this.records.clear()
     this.pages.clear()
+    this.following.clear()
     this.count = 0
     this.chars = 0
     this.of = now

@@ -8,11 +8,19 @@ interface Page {
   readonly chars: number
 }
 
+/** The other collections that have a part in what a select finds, and in which order. */
+export const othersOf = ({
+  where,
+  orderBy,
+}: Pick<EncodedSelect, "where" | "orderBy">): ReadonlySet<string> => {
+  const others = new Set(collectionsOf(where))
+  for (const { then = [] } of orderBy) for (const { collection } of then) others.add(collection)
+  return others
+}
+
 /** The name of a select whose answer its collection alone decides; `undefined` where another collection has a part in it. */
 export const pageName = ({ where, orderBy, ...rest }: EncodedSelect): string | undefined =>
-  collectionsOf(where).size > 0 || orderBy.some(({ then = [] }) => then.length > 0)
-    ? undefined
-    : JSON.stringify([where, orderBy, rest])
+  othersOf({ where, orderBy }).size === 0 ? JSON.stringify([where, orderBy, rest]) : undefined
 
 /**
  * Answers of selects over collections that are `remembered`, by collection and by what was asked. Which records of a change a page

@@ -17,7 +17,7 @@ import type {
 } from "../failures/failures"
 import type { OrderTerm, Position } from "./Order"
 import type { StorageWakes } from "./StorageWakes"
-import type { Promptly } from "../values/Prompt"
+import type { Prompt, Promptly } from "../values/Prompt"
 import type { Where } from "./Where"
 
 /** A record as it is stored. */
@@ -114,7 +114,28 @@ export interface Capabilities {
   readonly clears: boolean
 }
 
+/** Takes down whether what is made of records follows from collections that are remembered alone. */
+export interface Watching {
+  /** The same reader, watched. */
+  readonly over: (reader: Reader) => Reader
+  /** What is made depends on something else besides: on the time, or on what no collection holds. */
+  readonly dependsOnMore: () => void
+}
+
+/**
+ * Makes something of records, and keeps it under its name for as long as it follows from collections that are `remembered` and have not
+ * changed, and from `on`, the very value. What is made depends on nothing else that the name does not tell, or says so to `watched`; and it
+ * reads through `watched.over` alone. What fails, and what is undefined, is made anew.
+ */
+export type Follow = <A, E>(
+  name: string,
+  on: object,
+  make: (watched: Watching) => Prompt<A, E>,
+) => Prompt<A, E>
+
 export interface StorageService extends Reader {
+  /** Absent where the store cannot tell its version, and where records have a part in answers that are not in it. */
+  readonly follow?: Follow
   /** What `select` would run, so that users can see why it is slow. */
   readonly explain: <A, N extends string>(
     collection: Collection<A, N>,

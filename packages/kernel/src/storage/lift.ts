@@ -84,9 +84,11 @@ export const lift = (
   const shapes = new Map(collections.map((shape) => [shape.name, shape]))
   const shapeOf: ShapeOf = (name) => shapes.get(name)
   const { version } = driver.read
-  const remembered = version === undefined ? undefined : new Remembered(version)
+  const names = new Set(collections.flatMap(({ name, remembered }) => (remembered === true ? [name] : [])))
+  const remembered = version === undefined ? undefined : new Remembered(version, names)
   return Effect.as(driver.define([...shapes.values()]), {
     ...liftReader(driver, shapeOf, remembered),
+    ...(remembered === undefined ? {} : { follow: remembered.follow }),
     explain: (collection, query) => {
       const failure = checkSelect(collection, query, shapeOf)
       return failure === undefined

@@ -39,6 +39,10 @@ const whatIsNamed = (kind: FieldKind): ReadonlyArray<keyof Ids> => {
   return found
 }
 
+/** Whether the values of some fields name nothing that is to be read: they are shown as they are, or by how the tracker is set up. */
+export const nameNothing = (fields: ReadonlyArray<IssueField>): boolean =>
+  fields.every((field) => field.tag === "held" && whatIsNamed(field.kind).length === 0)
+
 /** The ids that fields of some issues hold, by what they name: each field of each issue is looked at once. */
 export const idsHeld = (issues: ReadonlyArray<IssueRecord>, fields: ReadonlyArray<IssueField>): Ids => {
   const ids = noIds()

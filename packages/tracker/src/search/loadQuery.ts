@@ -33,11 +33,13 @@ export const findQuery = (
     }
   })
 
-/** Reads a query, and finds what it names. */
+/** Reads a query, and finds what it names. What tells of nothing is found once for as long as nothing that it names changes (TRK-640). */
 export const loadQuery = (
   site: Site,
   reads: QueryReads,
   text: string,
   warn: Finding["warn"],
-): Effect.Effect<LoadedQuery, QueryFailure> =>
-  Prompt.flatMap(readQuery(text), (read) => findQuery(site, reads, read, warn))
+): Effect.Effect<LoadedQuery, QueryFailure> => {
+  const load = (by: QueryReads) => Prompt.flatMap(readQuery(text), (read) => findQuery(site, by, read, warn))
+  return warn === undefined ? reads.follow(`tracker.query ${text}`, site, load) : load(reads)
+}

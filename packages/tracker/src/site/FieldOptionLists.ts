@@ -40,6 +40,7 @@ export const FieldOptionLists = Collection.make({
   schema: OptionListRecord,
   key: ({ fieldId }: OptionListRecord) => fieldId,
   fields: {},
+  remembered: true,
 })
 
 /** Fields of whose options issues have some. */

@@ -1,11 +1,11 @@
 import { Prompt, type ReadFailure, type QueryReads, callerKey, distinct } from "@quoin/kernel"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 import { attachmentView } from "../attachments/Attachment"
 import { Components, Versions } from "../collections"
 import { commentView } from "../comments/Comment"
 import { loadLevelViews } from "../levels/storedLevels"
 import { linkSides } from "../links/linkSides"
-import { type People, loadPeople } from "../people"
+import { type People, loadPeople, unknownUser } from "../people"
 import { seeIssue, seeProject } from "../permissions"
 import { Sprints } from "../sprints/collections"
 import { Projects } from "../project/collections"
@@ -14,7 +14,7 @@ import type { Site } from "../site/Site"
 import { worklogView } from "../worklogs/Worklog"
 import { Issues } from "../issue/collections"
 import type { Showing } from "../fields/FieldKind"
-import { idsHeld } from "../fields/heldIds"
+import { idsHeld, nameNothing } from "../fields/heldIds"
 import type { Around, IssueField } from "../fields/IssueField"
 import { byId, makeShowing } from "../fields/displayContext"
 import type { IssueRecord } from "../Issue"
@@ -97,9 +97,33 @@ const loadShowing = (
   })
 
 const noParts: ReadonlyArray<IssueRecord> = []
+const none = new Map<string, never>()
+
+/** What values are shown by that name nothing. */
+const showingNothing = (site: Site, now: Showing["now"]): Showing =>
+  makeShowing({
+    ...{ site, now, people: unknownUser, components: none, versions: none, projects: none },
+    ...{ namedProjects: none, namedObjects: none, issues: noParts, sprints: none, levels: none },
+  })
+
+const nothingAround = {
+  ...{ attachments: [], comments: [], worklogs: [], links: [], subtasks: [], parts: [] },
+  ...{ votes: 0, hasVoted: false, watchers: 0, isWatching: false },
+}
 
 /** Everything that some fields of some issues are shown with, loaded for all of them at once. */
 export const loadAround = (
+  site: Site,
+  reads: Reads,
+  issues: ReadonlyArray<IssueRecord>,
+  fields: ReadonlyArray<IssueField>,
+): Effect.Effect<(issue: IssueRecord) => Around, ReadFailure> => {
+  if (issues.length > 0 && !nameNothing(fields)) return loadAll(site, reads, issues, fields)
+  const around: Around = { ...nothingAround, showing: showingNothing(site, reads.moment.at) }
+  return Effect.succeed(() => around)
+}
+
+const loadAll = (
   site: Site,
   reads: Reads,
   issues: ReadonlyArray<IssueRecord>,

@@ -101,6 +101,14 @@ const loadMentions = (
 const zoneOf = ({ caller }: Finding["moment"]): DateTime.TimeZone =>
   DateTime.zoneUnsafeMakeNamed((caller._tag === "User" ? caller.timeZone : undefined) ?? "UTC")
 
+/** What asks for no time shall not depend on it. */
+const clockOf = (moment: Finding["moment"]): Finding["clock"] => ({
+  get now() {
+    return moment.at
+  },
+  zone: zoneOf(moment),
+})
+
 /** Finds what a query names. */
 const loadFinding = (
   reads: QueryReads,
@@ -120,7 +128,7 @@ const loadFinding = (
       text,
       query,
       moment,
-      clock: { now: moment.at, zone: zoneOf(moment) },
+      clock: clockOf(moment),
       space: yield* loadSpaces(reads, [
         ...namedIn(query.where, ["space"]),
         ...(spaceKey === undefined ? [] : [spaceKey]),

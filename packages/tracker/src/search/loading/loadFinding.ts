@@ -28,6 +28,14 @@ const zoneOf = ({ caller }: Moment): DateTime.TimeZone =>
     ? DateTime.zoneUnsafeMakeNamed(caller.timeZone)
     : utc
 
+/** What asks for no time shall not depend on it. */
+const clockOf = (moment: Moment): Finding["clock"] => ({
+  get now() {
+    return moment.at
+  },
+  zone: zoneOf(moment),
+})
+
 /** What the saved queries find that some texts name. */
 export type FindSaved<E> = (texts: ReadonlyArray<string>) => Effect.Effect<Finding["saved"], E>
 
@@ -55,7 +63,7 @@ export const loadFinding = <E>(
       ...asked,
       site: now,
       moment,
-      clock: { now: moment.at, zone: zoneOf(moment) },
+      clock: clockOf(moment),
       text,
       query,
       called,

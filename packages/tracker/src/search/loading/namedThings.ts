@@ -92,6 +92,8 @@ const loadObjectNamed = (
 ): Effect.Effect<ReadonlyArray<string>, ReadFailure> => {
   if (objects === undefined) return Effect.succeed([])
   return Prompt.gen(function* () {
+    // A host may have objects of its own, which no collection holds: what is found of them is of this moment.
+    void reads.moment.at
     const called = yield* objects.called({ peekAll: reads.getAll, mayEach: reads.mayEach }, [text])
     const named = called.get(text)?.held
     if (named !== undefined && !isId(text)) return [named]

@@ -6,6 +6,7 @@ import {
   Operation,
   Permission,
   Prompt,
+  type QueryReads,
   Where,
 } from "@quoin/kernel"
 import { QuerySyntaxError } from "@quoin/query"
@@ -43,6 +44,20 @@ export class SearchContent extends Operation.Request<SearchContent>()("wiki.sear
   failure: Schema.Union(CommonFailure, QuerySyntaxError, NotBuilt),
 })) {}
 
+const ofAllWikis = {}
+
+/** What a query means, found once for as long as nothing that it names changes (STO-100). */
+const foundOnce = (reads: QueryReads, request: SearchContent) => {
+  const { cql, spaceKey, contentId, statuses, includeArchivedSpaces } = request
+  const name = JSON.stringify([cql, spaceKey ?? null, contentId ?? null, statuses, includeArchivedSpaces])
+  return reads.follow(`wiki.query ${name}`, ofAllWikis, (by) =>
+    Prompt.gen(function* () {
+      const found = yield* contentQuery(yield* loadSearch(by, cql, request))
+      return { ...found, where: Where.and(found.where, yield* scopeWhere(request)) }
+    }),
+  )
+}
+
 export const searchContent = Operation.query(
   SearchContent,
   {
@@ -67,10 +82,9 @@ export const searchContent = Operation.query(
     load: (request, reads) =>
       Prompt.gen(function* () {
         const expansion = yield* Expansion.parseExpansion(request.expand)
-        const { cql, start, limit } = request
-        const found = yield* contentQuery(yield* loadSearch(reads, cql, request))
-        const where = Where.and(found.where, yield* scopeWhere(request))
-        return yield* loadFoundPage(reads, { ...found, where }, { expansion, start, limit })
+        const { start, limit } = request
+        const found = yield* foundOnce(reads, request)
+        return yield* loadFoundPage(reads, found, { expansion, start, limit })
       }),
     answer: (_request, page) => Either.right(page),
   },

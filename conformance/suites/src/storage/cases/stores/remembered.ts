@@ -18,7 +18,7 @@ type Step =
   | { readonly does: "put"; readonly client: number; readonly key: string; readonly about: string }
   | { readonly does: "remove"; readonly client: number; readonly key: string }
   | { readonly does: "read"; readonly client: number; readonly keys: ReadonlyArray<string> }
-  | { readonly does: "select"; readonly client: number; readonly about: string | undefined }
+  | { readonly does: "select" | "follow"; readonly client: number; readonly about: string | undefined }
 
 const keys = fc.constantFrom("a", "b", "c")
 const clients = fc.nat(1)
@@ -48,7 +48,7 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
     {
       weight: 4,
       arbitrary: fc.record({
-        does: fc.constant("select" as const),
+        does: fc.constantFrom("select" as const, "follow" as const),
         client: clients,
         about: fc.option(abouts, { nil: undefined }),
       }),
@@ -58,13 +58,31 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
 )
 
 /** A page of two, by which records come and go, and its total. */
-const pageOf = (client: Client, about: string | undefined) =>
+const pageOf = (client: Pick<Client, "select">, about: string | undefined) =>
   client.select(rememberedNotes, {
     where: about === undefined ? Where.all : Where.equals("about", about),
     orderBy: [Order.descending("about")],
     limit: 2,
     total: true,
   })
+
+const nothingElse = {}
+
+/** The same as something that is made of it, and kept; what is made is seldom what was read. */
+const madeOf = (client: Client, about: string | undefined) => {
+  const make = (reader: Pick<Client, "select">) =>
+    Effect.map(pageOf(reader, about), ({ records, more, total }) => ({
+      records: records.map(({ key, value }) => [key, value.about]),
+      more,
+      total,
+    }))
+  return Effect.suspend(
+    () =>
+      client.follow?.(`a page about ${about ?? "all"}`, nothingElse, (watched) =>
+        make(watched.over(client)),
+      ) ?? make(client),
+  )
+}
 
 const expectedPage = (standing: ReadonlyMap<string, string>, about: string | undefined) => {
   const found = [...standing]
@@ -100,6 +118,11 @@ const taken = (client: Client, step: Step, standing: Map<string, string>) =>
         const { records, more, total } = yield* pageOf(client, step.about)
         const found = { records: records.map(({ key, value }) => [key, value.about]), more, total }
         yield* same("a page is of what stands", found, expectedPage(standing, step.about))
+        return
+      }
+      case "follow": {
+        const expected = expectedPage(standing, step.about)
+        yield* same("what is made of a page follows it", yield* madeOf(client, step.about), expected)
       }
     }
   })
@@ -122,8 +145,8 @@ const neverYesterday: CaseRun = (fixture) =>
 export const rememberedCases: ReadonlyArray<StorageCase> = [
   {
     id: "storage/remembered/never-what-was",
-    says: "Of collections that are remembered, two connections read and select what stands, whichever of them has written.",
-    verifies: ["STO-93"],
+    says: "Of collections that are remembered, two connections read and select what stands, and follow it in what they make of it, whichever of them has written.",
+    verifies: ["STO-93", "STO-100"],
     run: neverYesterday,
   },
 ]
