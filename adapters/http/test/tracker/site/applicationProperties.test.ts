@@ -53,14 +53,16 @@ describe("settings of the tracker over HTTP", () => {
   })
 })
 
-describe("what is not there", () => {
-  it("is an empty list of pictures", async () => {
+describe("the pictures that come with the tracker", () => {
+  it("are one of each kind, which things have without one of their own", async () => {
     const call = caller(webHandler(await newEngine()))
     await call("POST", "/rest/api/2/project", { key: "ROCK", name: "Rocket", lead: "admin" })
-    expect((await call("GET", "/rest/api/2/avatar/project/system")).json).toEqual({ system: [] })
+    expect((await call("GET", "/rest/api/2/avatar/project/system")).json).toMatchObject({
+      system: [{ id: "10001", isSystemAvatar: true, selected: false }],
+    })
     expect((await call("GET", "/rest/api/2/avatar/none/system")).status).toBe(404)
     const own = await call("GET", "/rest/api/2/project/ROCK/avatars")
-    expect(own.json).toEqual({ system: [], custom: [] })
+    expect(own.json).toMatchObject({ system: [{ id: "10001", selected: true }], custom: [] })
     expect((await call("GET", "/rest/api/2/project/NONE/avatars")).status).toBe(404)
   })
 })
