@@ -111,7 +111,7 @@ const stale = async (secured: Secured, storage: StorageService, steps: ReadonlyA
 }
 
 describe("what queries name, which is found once", () => {
-  // Holds TRK-640, STO-100.
+  // Holds TRK-640.
   it("is found as it stands after any change, at any time, for whoever asks", async () => {
     const law = fc.asyncProperty(
       fc.array(fc.nat(changes.length - 1), { minLength: 3, maxLength: 6 }),
