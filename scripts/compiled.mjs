@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
+import { consoleModule } from "./console.mjs"
 import { root } from "./processes.mjs"
 
 const rooms = ["packages", "adapters", "hosts", "conformance", "examples"]
@@ -41,14 +42,17 @@ const pathFrom = (importer, path) => {
   return found.startsWith(".") ? found : `./${found}`
 }
 
+/** There may be two copies of vitest, one for each compiler: that of the processes that run tests is meant. */
+const vitest = () => import.meta.resolve("vitest")
+
 /** Node asks for whole paths, which the compiler leaves as they were written. */
 const withPaths = (text, imports, importer, sources) => {
   let written = ""
   let from = 0
   for (const { n: name, s: start, e: end, d: dynamic } of imports) {
     const found = name === undefined ? undefined : meant(name, importer, sources)
-    if (found === undefined) continue
-    const path = pathFrom(importer, found)
+    if (found === undefined && name !== "vitest") continue
+    const path = found === undefined ? vitest() : pathFrom(importer, found)
     written += text.slice(from, start) + (dynamic === -1 ? path : JSON.stringify(path))
     from = end
   }
@@ -88,5 +92,7 @@ export const compileSources = async () => {
       keep(compiledOf(path), withPaths(text, parse(text)[0], path, sources)),
     ),
   )
+  // As for the package, what stands there is made: the files of the console.
+  await keep(compiledOf(join(root, "hosts/console/src/files.ts")), await consoleModule())
   return { code: 0, output: "" }
 }
