@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs"
 import { relative } from "node:path"
 import { fileURLToPath } from "node:url"
-import { defineConfig, type Plugin } from "vitest/config"
-import { compiledOf, isSource } from "./scripts/compiled.mjs"
+import { defineConfig } from "vitest/config"
 import { consoleModule, consoleModulePath } from "./scripts/console.mjs"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
@@ -46,20 +45,8 @@ const consoleFiles = {
   load: (path: string) => (consoleModulePath.test(path) ? consoleModule() : undefined),
 }
 
-/** Whether the sources were compiled before, as `npm test` does: then Node loads them by itself, which is quick. */
-const isCompiled = process.env["QUOIN_COMPILED"] === "1"
-
-const compiledFiles: Plugin = {
-  name: "compiled-files",
-  enforce: "pre",
-  async resolveId(source, importer, options) {
-    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    return found !== null && isSource(found.id) ? { id: String(compiledOf(found.id)), external: true } : found
-  },
-}
-
 export default defineConfig({
-  plugins: isCompiled ? [consoleFiles, compiledFiles] : [consoleFiles],
+  plugins: [consoleFiles],
   resolve: {
     alias: Object.entries(compilerOptions.paths).map(([name, [path]]) => ({
       find: new RegExp(`^${name}$`),
@@ -67,7 +54,6 @@ export default defineConfig({
     })),
   },
   test: {
-    server: { deps: { external: isCompiled ? [/\/build\//] : [] } },
     include: tests,
     setupFiles: ["./vitest.setup.ts"],
     // Long: they end what hangs, and say nothing about how long a test takes on a busy machine.

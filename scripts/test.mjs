@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { checkBundles } from "./bundles.mjs"
-import { compileSources } from "./compiled.mjs"
 import { fileTimesPath } from "./fileTimes.mjs"
 import { buildAll, checkAll, packAll } from "./packages.mjs"
 import { rehearse } from "./publish.mjs"
@@ -106,7 +105,7 @@ const runTests = async () => {
         `--outputFile.json=${file}`,
         ...options.filter((option) => option !== keepsTimes),
       ],
-      { env: { [fileTimesPath]: times, QUOIN_COMPILED: "1" } },
+      { env: { [fileTimesPath]: times } },
     )
     const report = JSON.parse(readFileSync(file, "utf8"))
     const counts = counted(report)
@@ -137,8 +136,7 @@ const testAll = async () => {
   const [isBuilt, isNative] = await Promise.all([compile(), setUp("native code", buildNative)])
   const beside = isBuilt ? [compileApplication(), checkPacked()] : []
   // Much of these is waiting: side by side they take less than one after the other.
-  const isReady = isNative && (await step("sources for the tests (esbuild)", compileSources))
-  const [counts] = await Promise.all([isReady ? runTests() : nothing, ...beside, reading])
+  const [counts] = await Promise.all([isNative ? runTests() : nothing, ...beside, reading])
   return counts
 }
 
