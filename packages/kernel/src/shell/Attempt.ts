@@ -97,10 +97,10 @@ const queryReads = (ports: ShellPorts, unmetered: Reader, moment: Moment, asking
     mayAnother: (caller, permission) => ports.access.may(caller, permission, rights),
     refusing: Effect.suspend(() => ports.access.refusing?.(moment.caller, rights) ?? Effect.void),
     asAnother: (caller) => queryReads(ports, reader, { ...moment, caller }, { ...asking, rights }),
-    follow: followed(ports.storage, { unmetered, reader, moment }, (followed) =>
-      followed === undefined
+    follow: followed(ports.storage, { unmetered, reader, moment }, (watched) =>
+      watched === undefined
         ? reads
-        : queryReads(ports, followed.reader, followed.moment, { ...asking, rights: followed.rights }),
+        : queryReads(ports, watched.reader, watched.moment, { ...asking, rights: watched.rights }),
     ),
     explain: ports.storage.explain,
     people: Prompt.lazily((keys: ReadonlyArray<string>) =>

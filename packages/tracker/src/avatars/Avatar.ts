@@ -18,6 +18,18 @@ export const AvatarRecord = Schema.Struct({
 })
 export type AvatarRecord = typeof AvatarRecord.Type
 
+/** Under which the pictures of a thing stand: the id of a project or type, the key of a user. */
+export const ownerKey = (type: AvatarOwner, id: string): string => `${type}/${id}`
+
+/** A thing as it is shown by one of its pictures; by that of all others of its kind, where none is named. */
+export const shownByAvatar = <A extends { readonly avatarId?: string | undefined }>(
+  thing: A,
+  avatarId: string | undefined,
+): Omit<A, "avatarId"> & { readonly avatarId?: string } => {
+  const { avatarId: _before, ...others } = thing
+  return avatarId === undefined ? others : { ...others, avatarId }
+}
+
 /** A picture that somebody has sent, until an avatar is made of it: one for each user. */
 export const TemporaryAvatarRecord = Schema.Struct({
   userKey: Schema.NonEmptyString,

@@ -27,7 +27,14 @@ import type { ProjectRecord } from "../Project"
 import { KeptSite } from "../site/KeptSite"
 import { type Made, loadMade, madeTypes, oneMade } from "../site/made"
 import type { IssueType, Site } from "../site/Site"
-import { type AvatarOwner, type AvatarRecord, isSamePicture, systemAvatarIds } from "./Avatar"
+import {
+  type AvatarOwner,
+  type AvatarRecord,
+  isSamePicture,
+  ownerKey,
+  shownByAvatar,
+  systemAvatarIds,
+} from "./Avatar"
 
 /** What a picture is of: one of these; the caller where none is named. */
 export const ownerFields = {
@@ -83,18 +90,17 @@ const ofProject = (
 ): Owner => ({
   type: "project",
   id: project.id,
-  key: `project/${project.id}`,
+  key: ownerKey("project", project.id),
   needs: { do: inProject("ADMINISTER_PROJECTS", project, asked) },
   fault: archivedFault("project", asked, project),
   isChosen: ({ id }) => project.avatarId === id,
   hasOwn: project.avatarId !== undefined,
   shownBy: (avatar) => {
-    const { avatarId: before, ...others } = project
-    const after: ProjectRecord = avatar === undefined ? others : { ...others, avatarId: avatar.id }
+    const after: ProjectRecord = shownByAvatar(project, avatar?.id)
     return {
       changes: [Commit.put(Projects, after)],
       events: [projectEvent("updated", after, category)],
-      audit: [auditProject("updated", after, changed("picture", before, avatar?.id))],
+      audit: [auditProject("updated", after, changed("picture", project.avatarId, avatar?.id))],
     }
   },
   tell: (happened, avatar) =>
@@ -110,7 +116,7 @@ const ofProject = (
 const ofUser = (user: UserRecord, caller: Reads["moment"]["caller"]): Owner => ({
   type: "user",
   id: user.username,
-  key: `user/${user.key}`,
+  key: ownerKey("user", user.key),
   needs: ownOrAdministered(user, caller),
   fault: undefined,
   isChosen: ({ picture }) => isSamePicture(user.picture, picture),
@@ -131,19 +137,18 @@ const ofUser = (user: UserRecord, caller: Reads["moment"]["caller"]): Owner => (
 const ofType = ({ kept, made }: Made<IssueType>, type: IssueType): Owner => ({
   type: "issuetype",
   id: type.id,
-  key: `issuetype/${type.id}`,
+  key: ownerKey("issuetype", type.id),
   needs: { do: Permission.administer },
   fault: undefined,
   isChosen: ({ id }) => type.avatarId === id,
   hasOwn: type.avatarId !== undefined,
   shownBy: (avatar) => {
-    const { avatarId: before, ...others } = type
-    const after: IssueType = avatar === undefined ? others : { ...others, avatarId: avatar.id }
+    const after: IssueType = shownByAvatar(type, avatar?.id)
     const next = made.map((each) => (each.id === type.id ? after : each))
     return {
       changes: [Commit.put(KeptSite, madeTypes.withMade(kept, next))],
       events: [],
-      audit: [auditSetting("Issue type changed", type.name, changed("picture", before, avatar?.id))],
+      audit: [auditSetting("Issue type changed", type.name, changed("picture", type.avatarId, avatar?.id))],
     }
   },
   tell: (happened, avatar) =>

@@ -13,6 +13,7 @@ import {
 } from "@quoin/kernel"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { ownerKey } from "../avatars/Avatar"
 import { Avatars } from "../avatars/collections"
 import { Components, Versions } from "../collections"
 import { ArchivedIssues } from "../issue/archive"
@@ -166,7 +167,7 @@ export const emptying = (
     Sweep.removing(reads, Versions, { where, orderBy: [Order.ascending("position")] }),
     removingProperties(reads, "project", [id]),
     Sweep.removing(reads, Avatars, {
-      where: Where.equals("owner", `project/${id}`),
+      where: Where.equals("owner", ownerKey("project", id)),
       orderBy: [Order.ascending("idNumber")],
     }),
   )(Sweep.budget(changes))

@@ -5,7 +5,7 @@ import * as Either from "effect/Either"
 import { loadProject } from "../../project/storedProject"
 import { byId } from "../../site/lookup"
 import type { Site } from "../../site/Site"
-import { type AvatarRecord, isSamePicture } from "../Avatar"
+import { type AvatarRecord, isSamePicture, ownerKey } from "../Avatar"
 import { avatarView, systemView } from "../avatarViews"
 import { type NamedOwner, type Owner, demandOne } from "../owners"
 import { GetAvatar, ListAvatars } from "../requests"
@@ -21,7 +21,7 @@ const shown = (
 ): Shown => ({
   type,
   id,
-  key: `${type}/${kept}`,
+  key: ownerKey(type, kept),
   ...rest,
 })
 

@@ -14,6 +14,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
 import { auditSetting, changed } from "../../audit"
+import { ownerKey } from "../../avatars/Avatar"
 import { Avatars } from "../../avatars/collections"
 import { loadAvatarsOf } from "../../avatars/storedAvatars"
 import { loadRehomed, writeRehoming } from "../../edit/rehoming"
@@ -64,7 +65,7 @@ const load = (site: Site, { id, alternativeIssueTypeId }: DeleteIssueType, reads
     const { told, aside, more } = yield* loadOfType(reads, id)
     const rehoming = told && (yield* loadRehomed(site, reads, told.project, { issues: told.issues, more }))
     const properties = more ? [] : yield* loadPropertyRemovals(reads, "issueType", id)
-    const avatars = yield* loadAvatarsOf(reads, `issuetype/${id}`)
+    const avatars = yield* loadAvatarsOf(reads, ownerKey("issuetype", id))
     return { made, type, target, rehoming, aside, more, properties, schemes, avatars }
   })
 

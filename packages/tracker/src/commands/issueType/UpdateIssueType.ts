@@ -11,7 +11,7 @@ import {
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { changed } from "../../audit"
-import { systemAvatarIds } from "../../avatars/Avatar"
+import { ownerKey, shownByAvatar, systemAvatarIds } from "../../avatars/Avatar"
 import { Avatars } from "../../avatars/collections"
 import { NameTaken } from "../../errors"
 import { madeTypes } from "../../site/made"
@@ -39,11 +39,10 @@ const loadShown = (
 ): Effect.Effect<IssueType, ReadFailure> =>
   Effect.gen(function* () {
     if (avatarId === undefined) return type
-    const { avatarId: _before, ...others } = type
-    if (avatarId === systemAvatarIds.issuetype) return others
+    if (avatarId === systemAvatarIds.issuetype) return shownByAvatar(type, undefined)
     const avatar = yield* reads.get(Avatars, avatarId)
-    return avatar?.owner === `issuetype/${type.id}`
-      ? { ...others, avatarId }
+    return avatar?.owner === ownerKey("issuetype", type.id)
+      ? shownByAvatar(type, avatarId)
       : yield* invalid(
           "avatarId",
           avatarId,
