@@ -10,7 +10,9 @@ import { UserRecord } from "./user/User"
 export const Users = Collection.make({
   name: "directory.user",
   remembered: true,
-  version: 1,
+  // A release that knows of no cut pictures would show all of one, and leave out the cut when it writes the user.
+  version: 2,
+  upcasts: { 1: (value) => value },
   schema: UserRecord,
   key: (user: UserRecord) => user.key,
   fields: {

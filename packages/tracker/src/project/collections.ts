@@ -4,7 +4,9 @@ import { CounterRecord, ProjectRecord } from "../Project"
 export const Projects = Collection.make({
   name: "tracker.project",
   remembered: true,
-  version: 1,
+  // A release that knows of no schemes or pictures of projects would leave them out when it writes one: it is not to read what has them.
+  version: 2,
+  upcasts: { 1: (value) => value },
   schema: ProjectRecord,
   key: (project: ProjectRecord) => project.id,
   fields: {
